@@ -26,7 +26,7 @@ function fold(name: string): string {
 }
 
 /** Optimal string alignment distance (a swap of neighbours counts 1), or Infinity when it exceeds `limit`. */
-function editDistance(a: string, b: string, limit: number): number {
+export function editDistance(a: string, b: string, limit: number): number {
   if (limit < 0) return Number.POSITIVE_INFINITY;
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
