@@ -4,7 +4,7 @@ export type EntryKind = 'file' | 'directory' | 'symlink' | 'fifo' | 'socket' | '
 
 /** One name in a bundle. */
 export interface Entry {
-  /** Relative to the bundle, `/`-separated. Bytes that are not UTF-8 stand as `\xNN`, and `utf8` is false. */
+  /** Relative to the bundle, `/`-separated; '' for the root. Bytes that are not UTF-8 stand as `\xNN`, and `utf8` is false. */
   readonly path: string;
   readonly utf8: boolean;
   readonly kind: EntryKind;
@@ -22,10 +22,14 @@ export interface Entry {
 export interface BundleTree {
   readonly root: Entry;
   readonly entries: readonly Entry[];
+  /** By path. Where a name that is not UTF-8 reads like another one, the other one. */
   readonly byPath: ReadonlyMap<string, Entry>;
-  /** Entries that could not be listed or looked at, and why ("permission denied"). */
+  /** Entries that could not be listed or looked at, and why ("permission denied"); '' is the bundle's own directory. */
   readonly unreadable: readonly Unreadable[];
-  /** The walk stopped here (H1.6): entries beyond the limit are not listed. */
+  /**
+   * The walk stopped here: nothing inside this folder is listed. With "entries" no folder after it is listed either, so
+   * that an entry that is not there may exist all the same. With "depth" the folder itself is listed, one segment too deep.
+   */
   readonly overLimit?: { readonly limit: 'entries' | 'depth'; readonly most: number; readonly path: string };
 }
 
@@ -57,4 +61,9 @@ export interface Bundle {
   walk(): BundleTree;
   /** Opens a regular file that `walk` listed; throws {@link ReadError}. */
   open(path: string): OpenFile;
+  /**
+   * Walks a second time, when everything has been read: what came, went or changed since `walk`. The path is '' for the
+   * bundle's own directory. Empty when the walk stopped at a limit, since the bundle is refused then.
+   */
+  recheck(): readonly Unreadable[];
 }

@@ -20,6 +20,8 @@ export const contractLimits = Object.freeze({
 
 /** Bounds on our own work: they keep hostile input from costing more than it should. */
 export const workLimits = Object.freeze({
+  /** Files and folders that a walk lists: 4,096 files, each in 15 folders of its own. */
+  entries: contractLimits.declaredFiles * contractLimits.pathSegments,
   /** Diagnostics kept for one bundle; the rest are counted. */
   diagnostics: 1000,
   /** Bytes of a library that may be held in memory for inspection, beside the hash. */

@@ -1,0 +1,77 @@
+import type { BigIntStats } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, opendirSync, openSync, readSync } from 'node:fs';
+
+/** The system calls that a bundle on the disk is read with; tests put faults and races between them. */
+export interface FileSystem {
+  lstat(path: Buffer): BigIntStats;
+  /** Names in a directory, in no order, as bytes: two names may be one text. At most `most` of them. */
+  list(path: Buffer, most: number): Buffer[];
+  open(path: Buffer): number;
+  fstat(descriptor: number): BigIntStats;
+  read(descriptor: number, buffer: Uint8Array, offset: number, length: number, position: number): number;
+  close(descriptor: number): void;
+}
+
+/** A link is not followed, a FIFO does not block, a terminal does not become ours. Windows knows none of the flags. */
+const OPEN_FLAGS = constants.O_RDONLY | flag('O_NOFOLLOW') | flag('O_NONBLOCK') | flag('O_NOCTTY');
+
+export const opensNoLinks = flag('O_NOFOLLOW') !== 0;
+
+/** Node hands out names as buffers when asked so; its type declarations do not say it. */
+const AS_BUFFERS: string = 'buffer';
+const LIST_OPTIONS = { encoding: AS_BUFFERS as BufferEncoding, bufferSize: 256 };
+
+export const nodeFileSystem: FileSystem = Object.freeze({
+  lstat: (path: Buffer) => lstatSync(path, { bigint: true }),
+  list: listDirectory,
+  open: (path: Buffer) => openSync(path, OPEN_FLAGS),
+  fstat: (descriptor: number) => fstatSync(descriptor, { bigint: true }),
+  read: (descriptor: number, buffer: Uint8Array, offset: number, length: number, position: number) =>
+    readSync(descriptor, buffer, offset, length, position),
+  close: closeSync,
+});
+
+/** One entry after the other: `readdir` would fetch a million names before anyone could stop it. */
+function listDirectory(path: Buffer, most: number): Buffer[] {
+  const directory = opendirSync(path, LIST_OPTIONS);
+  try {
+    const names: Buffer[] = [];
+    while (names.length < most) {
+      const entry = directory.readSync();
+      if (entry === null) break;
+      names.push(Buffer.from(entry.name));
+    }
+    return names;
+  } finally {
+    directory.closeSync();
+  }
+}
+
+function flag(name: 'O_NOFOLLOW' | 'O_NONBLOCK' | 'O_NOCTTY'): number {
+  const value: number | undefined = constants[name];
+  return value ?? 0;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'operation not permitted',
+  EIO: 'input/output error',
+  EINTR: 'the read was interrupted',
+  EMFILE: 'too many open files',
+  ENFILE: 'too many open files on this system',
+  ENOMEM: 'not enough memory',
+  ENAMETOOLONG: 'its path is too long for this system',
+  EBUSY: 'it is locked by another program',
+  ESTALE: 'the network disk lost it',
+  ENOENT: 'it vanished while the bundle was checked',
+  ENOTDIR: 'it changed while the bundle was checked',
+  EISDIR: 'it changed while the bundle was checked',
+  ELOOP: 'it changed while the bundle was checked',
+  ENXIO: 'it changed while the bundle was checked',
+};
+
+/** Why a system call failed, for a person: "permission denied". */
+export function failureReason(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return REASONS[code] ?? (code === '' ? String(error) : `the system answered ${code}`);
+}
