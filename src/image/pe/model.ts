@@ -11,8 +11,11 @@ export interface PeImage {
   readonly subsystemVersion: string;
   readonly imageBase: bigint;
   readonly sizeOfImage: number;
+  /** AddressOfEntryPoint: an RVA, 0 when there is none. */
   readonly entryPoint: number;
   readonly sections: readonly PeSection[];
+  /** Section alignment under a page: Windows maps the file as it lies, and all of it may be executed. */
+  readonly flat: boolean;
   /** CHPE metadata in the load configuration: ARM64EC (machine x64) or ARM64X (machine ARM64). */
   readonly hybrid: boolean;
   readonly exports: PeExports;
@@ -25,12 +28,16 @@ export interface PeImage {
   readonly baseRelocations: boolean;
   /** Path of the PDB in the CodeView record. */
   readonly pdbPath?: string;
+  /** Names of sections with debug information (DWARF, stabs) that have bytes in the file. */
   readonly debug: readonly string[];
-  /** First byte after everything that a header covers (a certificate table counts as covered), when bytes follow it. */
+  /** The text that Wine writes behind the DOS header of its stubs for system DLLs. */
+  readonly wine?: 'builtin' | 'placeholder';
+  /** First byte that no header covers, behind all that headers do cover (a certificate table counts as covered). */
   readonly trailingOffset?: number;
 }
 
 export interface PeSection {
+  /** With the long name from the COFF string table, where the header refers to one. */
   readonly name: string;
   readonly address: number;
   readonly virtualSize: number;
@@ -43,33 +50,51 @@ export interface PeExports {
   readonly dllName?: string;
   /** At most 65,536 names, in the order of the name table. */
   readonly names: readonly string[];
+  /** NumberOfNames. */
   readonly count: number;
+  /** NumberOfFunctions: slots of the address table, empty ones included. */
+  readonly functions: number;
+  /** The names listed are in ascending byte order, as the loader's binary search needs them. */
   readonly sorted: boolean;
 }
 
 export interface PeSearch {
   /** The export as the loader's binary search finds it. */
   readonly entry?: PeExportEntry;
+  /** The search runs into a name that cannot be read; a loader would fault here. */
+  readonly unreadable?: { readonly offset: number; readonly problem: string };
   /** The name stands in the table where binary search does not come by. */
   readonly unsorted?: PeExportEntry;
   /** `_name@4`, `@name@4`, `name@4`, `_name`. */
   readonly decorated?: string;
   /** `?name@@...` or an Itanium or Rust mangled form. */
   readonly mangled?: string;
-  /** The library exports functions by ordinal only, so any of them could be the one meant. */
+  /** File offset of a defined COFF symbol of that name (a symbol table that the loader never reads). */
+  readonly symbol?: number;
+  /** The library exports functions without a name, so one of them could be the one meant. */
   readonly ordinalOnly: boolean;
 }
 
 export interface PeExportEntry {
+  /** File offset of the slot in the address table; of the name's ordinal when that points past the table. */
   readonly offset: number;
-  readonly rva: number;
+  /** Address of what is exported; 0 for an empty slot; absent when the ordinal points past the address table. */
+  readonly rva?: number;
+  /** `dll.name` or `dll.#ordinal`: the address lies in the export directory. */
   readonly forwarder?: string;
+  /** The address lies in executable memory that holds code: bytes of the file, or memory that code can be written to. */
   readonly executable: boolean;
+  /** The section that holds the address. */
+  readonly section?: string;
+  /** File offset of the code. */
   readonly codeOffset?: number;
 }
 
 export interface PeImport {
   readonly dll: string;
   readonly delayed: boolean;
+  /** File offset of the import descriptor. */
   readonly offset: number;
+  /** What is imported, in order, `#7` for an ordinal; bounded over all imports. */
+  readonly symbols: readonly string[];
 }

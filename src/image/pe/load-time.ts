@@ -1,0 +1,52 @@
+import { FormatError } from '../byte-view.ts';
+import { directory } from './directories.ts';
+import type { PeHeader } from './header.ts';
+import type { ImageMemory } from './memory.ts';
+import type { PeImage } from './model.ts';
+
+const TLS_DIRECTORY = 'the TLS directory';
+const MOST_CALLBACKS = 4096;
+const COM_HEADER = 'the .NET header';
+const ILONLY = 1;
+
+/** Number of TLS callbacks ("PE Format", The .tls Section); the loader calls them until a zero. */
+export function countTlsCallbacks(memory: ImageMemory, header: PeHeader): number {
+  const found = directory(memory, header, 'tls');
+  if (found === undefined) return 0;
+  const size = header.bits === 64 ? 8 : 4;
+  const record = memory.need(found.address, header.bits === 64 ? 40 : 24, TLS_DIRECTORY, found.pointer);
+  const read = (bytes: typeof record, at: number): bigint => (size === 8 ? bytes.u64(at) : BigInt(bytes.u32(at)));
+  const callbacks = read(record, size * 3);
+  if (callbacks === 0n) return 0;
+  const pointer = memory.fileOffset(found.address + size * 3) ?? found.pointer;
+  const start = Number(callbacks - header.imageBase);
+  for (let count = 0; count < MOST_CALLBACKS; count++) {
+    const entry = memory.need(start + count * size, size, 'the array of TLS callbacks', pointer);
+    if (read(entry, 0) === 0n) return count;
+  }
+  throw new FormatError({
+    format: 'pe',
+    structure: 'the array of TLS callbacks',
+    offset: pointer,
+    problem: `has no end within ${MOST_CALLBACKS} entries`,
+  });
+}
+
+/** CHPEMetadataPointer of the load configuration: set in ARM64EC and ARM64X images alone (and in x86 ones for ARM64). */
+export function isHybrid(memory: ImageMemory, header: PeHeader): boolean {
+  const found = directory(memory, header, 'loadConfig');
+  const field = header.bits === 64 ? 200 : 124;
+  const width = header.bits === 64 ? 8 : 4;
+  const size = found === undefined ? undefined : memory.record(found.address, 4)?.u32(0);
+  if (found === undefined || size === undefined || size < field + width) return false;
+  const pointer = memory.record(found.address + field, width);
+  return pointer !== undefined && (pointer.u32(0) !== 0 || (width === 8 && pointer.u32(4) !== 0));
+}
+
+/** The COM descriptor (ECMA-335 II.25.3.3): whether there is .NET code, and native code beside it. */
+export function managedKind(memory: ImageMemory, header: PeHeader): PeImage['managed'] {
+  const found = directory(memory, header, 'com');
+  if (found === undefined || found.size === 0) return 'none';
+  const flags = memory.need(found.address, 72, COM_HEADER, found.pointer).u32(16);
+  return (flags & ILONLY) === 0 ? 'mixed' : 'il-only';
+}
