@@ -1,4 +1,5 @@
 import type { Position, Range } from './diagnostic.ts';
+import { Utf16Offsets } from './utf16.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
@@ -8,10 +9,12 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf] as const;
 export class LineTable {
   readonly #bytes: Uint8Array;
   readonly #starts: number[];
+  readonly #offsets: Utf16Offsets;
   readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
+    this.#offsets = new Utf16Offsets(bytes);
     this.#starts = [BYTE_ORDER_MARK.every((byte, i) => bytes[i] === byte) ? BYTE_ORDER_MARK.length : 0];
     for (let i = 0; i < bytes.length; i++) {
       const byte = bytes[i];
@@ -33,7 +36,7 @@ export class LineTable {
       else high = middle;
     }
     const start = Math.min(this.#starts[low] ?? 0, offset);
-    return { line: low + 1, column: this.#decoder.decode(this.#bytes.subarray(start, offset)).length + 1, offset };
+    return { line: low + 1, column: this.#offsets.before(offset) - this.#offsets.before(start) + 1, offset };
   }
 
   range(start: number, end: number): Range {
