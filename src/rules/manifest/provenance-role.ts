@@ -1,0 +1,49 @@
+import { defineRule } from '../define-rule.ts';
+import { fieldName, valueAt } from './field-path.ts';
+import { relatedValue } from './related.ts';
+
+export const provenanceRole = defineRule({
+  id: 'manifest/provenance-role',
+  tier: 'refusal',
+  clause: 'H4.2',
+  scope: 'manifest',
+  contracts: ['horon'],
+  needs: ['document', 'assetRoles'],
+  title: 'Not exactly one asset is the provenance record',
+  why: 'The provenance record says where the library comes from. Without one nothing vouches for the library; with two, they may tell different stories.',
+  mend: 'Give the role "provenance" to one asset, and "sidecar" to every other.',
+  wrong:
+    '"assets": [{ "role": "sidecar", "path": "provenance.json", "size": 812, "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" }]',
+  right:
+    '"assets": [{ "role": "provenance", "path": "provenance.json", "size": 812, "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" }]',
+  messages: {
+    none: {
+      says: 'No asset has the role "provenance"; exactly one must have it',
+      mend: 'Declare the provenance record as an asset with "role": "provenance".',
+    },
+    several: {
+      says: '"{field}" is "provenance", and so is "{other}"; exactly one asset has that role',
+      mend: 'Write "sidecar" as the role of every asset but the provenance record.',
+    },
+  },
+  *check({ document, assetRoles }, report) {
+    const [first, ...others] = assetRoles.filter(({ value }) => value === 'provenance');
+    if (first === undefined) {
+      const assets = valueAt(document.value, '/assets');
+      // A role that could not be read may have been meant as "provenance": its own finding comes first.
+      if (!Array.isArray(assets) || assets.length !== assetRoles.length) return;
+      yield report('none', document.place('/assets', 'open'), {});
+      return;
+    }
+    const other = fieldName(first.pointer);
+    for (const role of others) {
+      const related = [relatedValue(document, first.pointer, 'The first provenance record')];
+      yield report(
+        'several',
+        document.place(role.pointer, 'value'),
+        { field: fieldName(role.pointer), other },
+        { related },
+      );
+    }
+  },
+});
