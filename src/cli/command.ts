@@ -1,0 +1,30 @@
+import type { Io } from './io.ts';
+
+/** One flag of a command, as data: the fast reader, yargs and the help text all read it. */
+export interface Flag {
+  readonly type: 'boolean' | 'string' | 'number';
+  readonly describe: string;
+  readonly choices?: readonly string[];
+  /** What the value is called in the help text: "FILE". */
+  readonly value?: string;
+}
+
+/** Values of flags by name, and what stood beside them. */
+export interface Arguments {
+  readonly flags: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly positionals: readonly string[];
+}
+
+/** One command in one file. `run` answers with the exit status; usage errors are thrown. */
+export interface Command {
+  readonly name: string;
+  /** Positionals in the words of the help text: "[path...]", "<rule>". */
+  readonly usage: string;
+  readonly describe: string;
+  readonly flags: Readonly<Record<string, Flag>>;
+  /** Command lines with what they are for. */
+  readonly examples: readonly (readonly [line: string, purpose: string])[];
+  /** How many positionals the command takes. */
+  readonly positionals: { readonly least: number; readonly most: number };
+  run(args: Arguments, io: Io): number | Promise<number>;
+}

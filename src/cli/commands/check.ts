@@ -1,0 +1,119 @@
+import { dirname } from 'node:path';
+import { openBundle } from '../../bundle/disk.ts';
+import { horon } from '../../contracts/horon.ts';
+import { DIGEST_FORM, digestHex } from '../../core/digest-name.ts';
+import { contractLimits } from '../../core/limits.ts';
+import type { CheckResult } from '../../core/outcome.ts';
+import { check } from '../../engine/check.ts';
+import { jsonReport } from '../../report/json.ts';
+import type { Scope } from '../../rules/define-rule.ts';
+import type { Arguments, Command } from '../command.ts';
+import { exitStatus, UsageError } from '../exit.ts';
+import type { Io } from '../io.ts';
+import { findSubjects, type Subject } from '../subjects.ts';
+import { version } from '../version.ts';
+
+export const checkCommand: Command = {
+  name: 'check',
+  usage: '[path...]',
+  describe:
+    'Check bundles: directories, their plugin.json, or a folder searched for bundles (default: the current folder)',
+  positionals: { least: 0, most: Number.POSITIVE_INFINITY },
+  flags: {
+    scope: {
+      type: 'string',
+      choices: ['manifest', 'bundle'],
+      describe: "How far to look: plugin.json's own text, or the whole bundle (default)",
+    },
+    format: { type: 'string', choices: ['pretty', 'json'], describe: 'How to report (default: pretty)' },
+    'expect-digest': {
+      type: 'string',
+      value: 'sha256:HEX',
+      describe: 'Refuse any other bundle than the one with this digest',
+    },
+    'max-advice': { type: 'number', value: 'N', describe: 'Exit with 1 when there is more advice than this' },
+    strict: { type: 'boolean', describe: 'Exit with 1 when there is any advice' },
+    quiet: { type: 'boolean', describe: 'Do not list advice (it is still counted)' },
+    verbose: { type: 'boolean', describe: 'Also show the digest and each rule that could not run' },
+    stdin: { type: 'boolean', describe: 'Read an unsaved plugin.json from standard input' },
+    'stdin-filename': {
+      type: 'string',
+      value: 'PATH',
+      describe: 'Where that plugin.json belongs; the rest of the bundle is read there',
+    },
+    color: {
+      type: 'boolean',
+      describe: 'Colour the report, or not (default: on a terminal; NO_COLOR and FORCE_COLOR are obeyed)',
+    },
+  },
+  examples: [
+    ['bundleproof dist/mail', 'Check one bundle'],
+    ['bundleproof check dist', 'Check every bundle below dist'],
+    ['bundleproof check --scope manifest plugin.json', "Check plugin.json's own text, when nothing is built yet"],
+    ['bundleproof check --format json dist/mail', 'The report for machines'],
+    ['bundleproof check --strict --quiet dist', 'In CI: fail on advice, list refusals'],
+    ['bundleproof check --expect-digest sha256:9f2c... staging/mail', 'Is this the bundle that was judged before?'],
+  ],
+  async run(args, io) {
+    const scope = args.flags.scope === 'manifest' ? 'manifest' : 'bundle';
+    const results = subjects(args, io).map((subject) => checkSubject(subject, scope, args));
+    io.out.write(await render(results, args, io));
+    return exitStatus(results, adviceAllowed(args));
+  },
+};
+
+/** A subject, and the unsaved text that stands for its plugin.json. */
+interface Unsaved extends Subject {
+  readonly manifestText?: Uint8Array;
+}
+
+function subjects({ flags, positionals }: Arguments, io: Io): readonly Unsaved[] {
+  const filename = flags['stdin-filename'];
+  if (flags.stdin !== true) {
+    if (filename !== undefined) throw new UsageError('--stdin-filename goes with --stdin');
+    return findSubjects(positionals.length > 0 ? positionals : ['.']);
+  }
+  if (typeof filename !== 'string')
+    throw new UsageError('--stdin needs --stdin-filename PATH, the place of that plugin.json');
+  if (positionals.length > 0) throw new UsageError('--stdin takes the place of the paths; give one or the other');
+  if (!/(?:^|\/)plugin\.json$/.test(filename))
+    throw new UsageError(`--stdin-filename "${filename}" must end in plugin.json`);
+  return [{ path: filename, directory: dirname(filename), manifestText: io.readInput(contractLimits.manifestBytes) }];
+}
+
+function checkSubject({ path, directory, manifestText }: Unsaved, scope: Scope, { flags }: Arguments): CheckResult {
+  const expectedDigest = digestFlag(flags['expect-digest']);
+  return check(path, {
+    bundle: openBundle(directory),
+    contract: horon,
+    scope,
+    ...(expectedDigest !== undefined && { expectedDigest }),
+    ...(manifestText !== undefined && { manifestText }),
+  });
+}
+
+function digestFlag(value: Arguments['flags'][string]): string | undefined {
+  if (value === undefined) return undefined;
+  const hex = digestHex(String(value));
+  if (hex === undefined) throw new UsageError(`--expect-digest "${value}" must be ${DIGEST_FORM}`);
+  return hex;
+}
+
+async function render(results: readonly CheckResult[], { flags }: Arguments, io: Io): Promise<string> {
+  const quiet = flags.quiet === true;
+  if (flags.format === 'json') return jsonReport(results, { version, quiet });
+  const { prettyReport } = await import('../../report/pretty.ts');
+  const { paintFor } = await import('../color.ts');
+  const paint = await paintFor(io.out, io.env, typeof flags.color === 'boolean' ? flags.color : undefined);
+  return prettyReport(results, { paint, width: io.out.columns, quiet, verbose: flags.verbose === true });
+}
+
+function adviceAllowed({ flags }: Arguments): number {
+  if (flags.strict === true) return 0;
+  const most = flags['max-advice'];
+  if (most === undefined) return Number.POSITIVE_INFINITY;
+  if (typeof most !== 'number' || !Number.isInteger(most) || most < 0) {
+    throw new UsageError(`--max-advice "${most}" must be a whole number, 0 or more`);
+  }
+  return most;
+}

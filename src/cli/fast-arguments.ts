@@ -1,0 +1,33 @@
+import type { Arguments, Command } from './command.ts';
+
+/**
+ * Reads the plain command lines that hooks and CI write (`--flag`, `--flag value`, `--flag=value`, paths), without
+ * loading yargs, which costs as much as a whole check. Anything unusual gives undefined: yargs reads it then, and says
+ * what is wrong with it.
+ */
+export function fastArguments(command: Command, argv: readonly string[]): Arguments | undefined {
+  const flags: Record<string, string | number | boolean> = {};
+  const positionals: string[] = [];
+  for (let i = 0; i < argv.length; i++) {
+    const word = argv[i] ?? '';
+    if (!word.startsWith('-')) {
+      positionals.push(word);
+      continue;
+    }
+    const [, no, name, inline] = /^--(no-)?([a-z][a-z-]*)(?:=(.*))?$/s.exec(word) ?? [];
+    if (name === undefined || !Object.hasOwn(command.flags, name) || name in flags) return undefined;
+    const flag = command.flags[name];
+    if (flag?.type === 'boolean') {
+      if (inline !== undefined) return undefined;
+      flags[name] = no === undefined;
+      continue;
+    }
+    if (no !== undefined) return undefined;
+    const value = inline ?? argv[++i];
+    if (flag?.type !== 'string' || value === undefined || value === '' || value.startsWith('-')) return undefined;
+    if (flag.choices !== undefined && !flag.choices.includes(value)) return undefined;
+    flags[name] = value;
+  }
+  const { least, most } = command.positionals;
+  return positionals.length >= least && positionals.length <= most ? { flags, positionals } : undefined;
+}

@@ -1,0 +1,6 @@
+import plugin from '../../schemas/plugin.schema.json' with { type: 'json' };
+import provenance from '../../schemas/provenance.schema.json' with { type: 'json' };
+import report from '../../schemas/report.schema.json' with { type: 'json' };
+
+/** The JSON Schemas that are shipped, by the name that the `schema` command takes. */
+export const schemas: Readonly<Record<string, object>> = { plugin, provenance, report };

@@ -1,0 +1,72 @@
+import { LineTable } from '../core/lines.ts';
+import type { CheckResult, PluginIdentity, SourceLines } from '../core/outcome.ts';
+import { summarizeImage } from '../facts/library-facts.ts';
+import { MANIFEST } from '../facts/manifest-facts.ts';
+import { type CheckInput, FactStore } from '../facts/store.ts';
+import type { Rule, Scope } from '../rules/define-rule.ts';
+import { rules } from '../rules/registry.ts';
+import { evaluate } from './run.ts';
+
+const SCOPES: readonly Scope[] = ['manifest', 'bundle', 'release'];
+
+/** Checks one bundle. `path` is only repeated in the result. */
+export function check(path: string, input: CheckInput): CheckResult {
+  const facts = new FactStore(input);
+  const evaluation = evaluate(rulesFor(input), facts);
+  return {
+    path,
+    contract: input.contract.id,
+    ...evaluation,
+    digest: digestOf(facts),
+    plugin: identityOf(facts),
+    library: summarizeImage(facts),
+    sources: sourcesOf(facts),
+  };
+}
+
+/** The rules of a contract up to a scope. */
+export function rulesFor({ contract, scope }: Pick<CheckInput, 'contract' | 'scope'>): readonly Rule[] {
+  return rules.filter(
+    (rule) => rule.contracts.includes(contract.name) && SCOPES.indexOf(rule.scope) <= SCOPES.indexOf(scope),
+  );
+}
+
+/** The digest that binds the verdict to bytes. */
+function digestOf(facts: FactStore): string | null {
+  const digest = facts.input.scope === 'manifest' ? undefined : facts.get('digest');
+  return digest?.ok && digest.value !== null ? `sha256:${digest.value}` : null;
+}
+
+function identityOf(facts: FactStore): PluginIdentity | null {
+  const id = facts.get('id');
+  const version = facts.get('version');
+  const tuple = facts.get('tuple');
+  return id.ok && version.ok && tuple.ok
+    ? { id: id.value.value, version: version.value.value, target: tuple.value.value }
+    : null;
+}
+
+/** The texts of which a report can show lines. */
+function sourcesOf(facts: FactStore): ReadonlyMap<string, SourceLines> {
+  const sources = new Map<string, SourceLines>();
+  const document = facts.get('document');
+  if (document.ok) sources.set(MANIFEST, document.value);
+  const checksums = facts.get('checksums');
+  if (checksums.ok) sources.set(checksums.value.path, new LazyLines(checksums.value.bytes));
+  return sources;
+}
+
+/** Lines of a file that are only looked for when a report shows one. */
+class LazyLines implements SourceLines {
+  readonly #bytes: Uint8Array;
+  #table: LineTable | undefined;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  line(number: number): string {
+    this.#table ??= new LineTable(this.#bytes);
+    return this.#table.line(number);
+  }
+}

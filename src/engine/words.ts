@@ -1,0 +1,47 @@
+import type { Data, Diagnostic, Place } from '../core/diagnostic.ts';
+import { quotable } from '../core/text.ts';
+import type { Finding, Rule } from '../rules/define-rule.ts';
+
+const PAGES = 'https://github.com/bundleproof/bundleproof/blob/main/docs/rules';
+
+/** The page of a rule on the web. */
+export function rulePageUrl(id: string): string {
+  return `${PAGES}/${id}.md`;
+}
+
+/** Fills a template's `{name}` with quotable arguments. */
+export function fill(template: string, args: Finding['args']): string {
+  return template.replace(/\{([A-Za-z0-9]+)\}/g, (placeholder, name: string) => {
+    const value = args[name];
+    return value === undefined ? placeholder : quotable(String(value));
+  });
+}
+
+/** Puts a finding into the words of its rule. */
+export function toDiagnostic(rule: Rule, finding: Finding): Diagnostic {
+  const message = rule.messages[finding.message];
+  if (message === undefined) throw new Error(`${rule.id} has no message "${finding.message}"`);
+  const { file, pointer, range } = finding.place;
+  return {
+    rule: rule.id,
+    tier: finding.tier ?? rule.tier,
+    clause: rule.clause,
+    message: fill(message.says, finding.args),
+    ...(file !== undefined && { file }),
+    ...(pointer !== undefined && { pointer }),
+    ...(range !== undefined && { range }),
+    help: fill(message.mend, finding.args),
+    url: rulePageUrl(rule.id),
+    related: (finding.related ?? []).map((other) => ({ ...other, message: quotable(other.message) })),
+    data: dataOf(finding, message.kind ?? finding.message, finding.place),
+  };
+}
+
+function dataOf(finding: Finding, kind: string, place: Place): Data {
+  return {
+    kind,
+    ...finding.args,
+    ...finding.data,
+    ...(place.offset !== undefined && { offset: place.offset }),
+  };
+}

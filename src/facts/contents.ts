@@ -1,0 +1,89 @@
+import { digestBytes, digestOf, inspectAndDigest, readWhole } from '../bundle/digest.ts';
+import type { Bundle, Digests, FileDigest, Unreadable } from '../bundle/model.ts';
+import { ReadError } from '../core/byte-source.ts';
+import { err, ok, type Result } from '../core/result.ts';
+import { inspectFile } from '../image/inspect.ts';
+import type { Inspection } from '../image/model.ts';
+
+export interface WholeFile {
+  readonly bytes: Uint8Array;
+  readonly digest: FileDigest;
+}
+
+/** The bytes of a bundle's files, each opened once: whole, inspected, or only hashed. */
+export class Contents {
+  readonly #bundle: Bundle;
+  readonly #whole = new Map<string, Result<WholeFile, Unreadable>>();
+  readonly #inspections = new Map<string, Result<Inspection, Unreadable>>();
+  readonly #digests = new Map<string, FileDigest>();
+  readonly #unreadable = new Map<string, Unreadable>();
+
+  constructor(bundle: Bundle) {
+    this.#bundle = bundle;
+  }
+
+  /** A text stands for the file of this path, whatever the disk holds. */
+  override(path: string, bytes: Uint8Array): void {
+    this.#whole.set(path, ok({ bytes, digest: this.#remember(path, digestBytes(bytes)) }));
+  }
+
+  /** A small file as one buffer. The caller has compared its size with the limit. */
+  whole(path: string, limit: number): Result<WholeFile, Unreadable> {
+    return memo(this.#whole, path, () =>
+      this.#attempt(path, () => {
+        const { bytes, digest } = readWhole(this.#bundle, path, limit);
+        return { bytes, digest: this.#remember(path, digest) };
+      }),
+    );
+  }
+
+  /** The file inspected as a native library, with searches for `names`. */
+  inspect(path: string, names: readonly string[]): Result<Inspection, Unreadable> {
+    return memo(this.#inspections, path, () =>
+      this.#attempt(path, () => {
+        const { value, digest } = inspectAndDigest(this.#bundle, path, (source) => inspectFile(source, names));
+        this.#remember(path, digest);
+        return value;
+      }),
+    );
+  }
+
+  /** Digests of the files, those read before from memory. */
+  digests(paths: readonly string[]): Digests {
+    for (const path of paths) {
+      if (!this.#digests.has(path) && !this.#unreadable.has(path)) {
+        this.#attempt(path, () => this.#remember(path, digestOf(this.#bundle, path)));
+      }
+    }
+    return { files: this.#digests, unreadable: this.unreadable() };
+  }
+
+  /** What could not be read so far. */
+  unreadable(): readonly Unreadable[] {
+    return [...this.#unreadable.values()];
+  }
+
+  #attempt<T>(path: string, read: () => T): Result<T, Unreadable> {
+    try {
+      return ok(read());
+    } catch (error) {
+      if (!(error instanceof ReadError)) throw error;
+      const unreadable = { path, reason: error.message };
+      this.#unreadable.set(path, unreadable);
+      return err(unreadable);
+    }
+  }
+
+  #remember(path: string, digest: FileDigest): FileDigest {
+    this.#digests.set(path, digest);
+    return digest;
+  }
+}
+
+function memo<T>(known: Map<string, T>, path: string, load: () => T): T {
+  const before = known.get(path);
+  if (before !== undefined) return before;
+  const value = load();
+  known.set(path, value);
+  return value;
+}

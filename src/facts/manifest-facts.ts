@@ -1,0 +1,105 @@
+import { contractLimits } from '../core/limits.ts';
+import { err, ok } from '../core/result.ts';
+import { readJson } from '../json/document.ts';
+import { checkShape } from '../json/schema.ts';
+import { findTarget } from '../target/find.ts';
+import { allOf, fieldAt, isList, isNumber, isString, refusedValues, type ValueGuard } from './fields.ts';
+import type { DeclaredFile, FactResult, Field, FileRole } from './model.ts';
+import type { FactStore } from './store.ts';
+
+export const MANIFEST = 'plugin.json';
+
+/** Facts that plugin.json's own text gives. */
+export const manifestLoaders = {
+  document: (store: FactStore) => {
+    const entry = store.get('manifestEntry');
+    if (!entry.ok) return entry;
+    if (entry.value.size > contractLimits.manifestBytes) return err({ because: 'bundle/limit' });
+    const read = store.contents.whole(MANIFEST, contractLimits.manifestBytes);
+    return read.ok ? ok(readJson(read.value.bytes, MANIFEST)) : err({ because: MANIFEST });
+  },
+  shape: (store: FactStore) => {
+    const document = store.get('document');
+    if (!document.ok) return document;
+    const { unreadableBecause } = document.value;
+    return unreadableBecause === undefined
+      ? ok(checkShape(document.value, 'plugin'))
+      : err({ because: unreadableBecause });
+  },
+  refusedValues: (store: FactStore) => {
+    const shape = store.get('shape');
+    return shape.ok ? ok(refusedValues(shape.value)) : shape;
+  },
+  id: at('/id', isString),
+  version: at('/version', isString),
+  tuple: at('/target', isString),
+  target: (store: FactStore) => {
+    const tuple = store.get('tuple');
+    if (!tuple.ok) return tuple;
+    const found = findTarget(tuple.value.value);
+    return found.kind === 'usable' ? ok(found.target) : err({ because: 'manifest/target' });
+  },
+  abiMajor: at('/abi/major', isNumber),
+  entrySymbol: at('/entry_symbol', isString),
+  licenseExpression: at('/license/expression', isString),
+  libraryPath: at('/library/path', isString),
+  providedFeatures: listAt('/features/provided', ''),
+  requiredFeatures: listAt('/features/required', ''),
+  assetRoles: listAt('/assets', '/role'),
+  declaredPaths: (store: FactStore) => {
+    const shape = store.get('shape');
+    if (!shape.ok) return shape;
+    return ok([manifestFile, ...declarations(store).flatMap((declared) => (declared.ok ? [declared.value] : []))]);
+  },
+  everyDeclaredPath: (store: FactStore) => {
+    const files = allOf(declarations(store));
+    return files.ok ? ok([manifestFile, ...files.value]) : files;
+  },
+  declaredByPath: (store: FactStore) => {
+    const declared = store.get('declaredPaths');
+    const byPath = new Map<string, DeclaredFile>();
+    for (const file of declared.ok ? declared.value : []) if (!byPath.has(file.path)) byPath.set(file.path, file);
+    return ok(byPath);
+  },
+};
+
+const manifestFile: DeclaredFile = { role: 'manifest', path: MANIFEST, pointer: '' };
+
+function at<T>(pointer: string, guard: ValueGuard<T>): (store: FactStore) => FactResult<Field<T>> {
+  return (store) => fieldAt(store, pointer, guard);
+}
+
+/** The strings of a list; had when the list is one and each of its items is well formed. */
+function listAt(pointer: string, member: string): (store: FactStore) => FactResult<readonly Field<string>[]> {
+  return (store) => {
+    const list = fieldAt(store, pointer, isList);
+    if (!list.ok) return list;
+    return allOf(list.value.value.map((_, i) => fieldAt(store, `${pointer}/${i}${member}`, isString)));
+  };
+}
+
+/** What each declaration of plugin.json comes to, in the order of section 3. */
+function declarations(store: FactStore): FactResult<DeclaredFile>[] {
+  const assets = fieldAt(store, '/assets', isList);
+  return [
+    declaration(store, '/library', 'library'),
+    declaration(store, '/license', 'license'),
+    declaration(store, '/checksums', 'checksums'),
+    ...(assets.ok ? assets.value.value.map((_, i) => declaration(store, `/assets/${i}`)) : [assets]),
+  ];
+}
+
+function declaration(store: FactStore, pointer: string, knownRole?: FileRole): FactResult<DeclaredFile> {
+  const path = fieldAt(store, `${pointer}/path`, isString);
+  if (!path.ok) return path;
+  const size = fieldAt(store, `${pointer}/size`, isNumber);
+  const sha256 = fieldAt(store, `${pointer}/sha256`, isString);
+  const role = fieldAt(store, `${pointer}/role`, isString);
+  return ok({
+    role: knownRole ?? (role.ok && role.value.value === 'provenance' ? 'provenance' : 'sidecar'),
+    path: path.value.value,
+    pointer,
+    ...(size.ok && { size: size.value.value }),
+    ...(sha256.ok && { sha256: sha256.value.value }),
+  });
+}

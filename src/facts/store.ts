@@ -1,0 +1,55 @@
+import type { Bundle } from '../bundle/model.ts';
+import type { Contract } from '../contracts/contract.ts';
+import type { NotEvaluated } from '../core/outcome.ts';
+import { bundleLoaders } from './bundle-facts.ts';
+import { Contents } from './contents.ts';
+import { libraryLoaders } from './library-facts.ts';
+import { MANIFEST, manifestLoaders } from './manifest-facts.ts';
+import type { FactName, FactResult, Facts } from './model.ts';
+
+/** What a check is asked to look at. */
+export interface CheckInput {
+  readonly bundle: Bundle;
+  readonly scope: 'manifest' | 'bundle' | 'release';
+  readonly contract: Contract;
+  /** An unsaved text that stands for plugin.json. */
+  readonly manifestText?: Uint8Array;
+  /** What the bundle's digest should be, 64 lower-case hex digits. */
+  readonly expectedDigest?: string;
+}
+
+export type Loader<K extends FactName> = (store: FactStore) => FactResult<Facts[K]>;
+type Loaders = { readonly [K in FactName]: Loader<K> };
+
+const loaders: Loaders = { ...bundleLoaders, ...manifestLoaders, ...libraryLoaders };
+
+/** The facts about one bundle, each loaded at most once, on demand. */
+export class FactStore {
+  readonly input: CheckInput;
+  readonly contents: Contents;
+  readonly #loaded: { [K in FactName]?: FactResult<Facts[K]> } = {};
+
+  constructor(input: CheckInput) {
+    this.input = input;
+    this.contents = new Contents(input.bundle);
+    if (input.manifestText !== undefined) this.contents.override(MANIFEST, input.manifestText);
+  }
+
+  get<K extends FactName>(name: K): FactResult<Facts[K]> {
+    const known: FactResult<Facts[K]> | undefined = this.#loaded[name];
+    if (known !== undefined) return known;
+    const load: Loader<K> = loaders[name];
+    const fact = load(this);
+    const loaded: { [P in K]?: FactResult<Facts[P]> } = this.#loaded;
+    loaded[name] = fact;
+    return fact;
+  }
+
+  /** Questions that no rule could answer in full: an unsaved manifest has no line in the checksum file (decision 22). */
+  undecided(): NotEvaluated[] {
+    const { manifestText, scope } = this.input;
+    return manifestText !== undefined && scope !== 'manifest'
+      ? [{ rule: 'checksum/mismatch', because: 'plugin.json' }]
+      : [];
+  }
+}

@@ -1,0 +1,40 @@
+import type { CheckResult } from '../core/outcome.ts';
+import { summarize } from '../core/outcome.ts';
+import { inertJson } from '../core/text.ts';
+
+/** Version of the report's form: fields are added, never renamed or removed, within one. */
+const REPORT_VERSION = 1;
+
+export interface ReportOptions {
+  readonly version: string;
+  /** Refusals and what is undecided only; the counts stay whole. */
+  readonly quiet: boolean;
+}
+
+/** The JSON report (product.md, "The JSON report"; schemas/report.schema.json). */
+export function jsonReport(results: readonly CheckResult[], options: ReportOptions): string {
+  const report = {
+    report_version: REPORT_VERSION,
+    complete: results.every((result) => result.internalErrors.length === 0),
+    tool: { name: 'bundleproof', version: options.version },
+    summary: summarize(results),
+    results: results.map((result) => jsonResult(result, options)),
+  };
+  return `${inertJson(JSON.stringify(report, null, 2))}\n`;
+}
+
+function jsonResult(result: CheckResult, { quiet }: ReportOptions): Readonly<Record<string, unknown>> {
+  return {
+    path: result.path,
+    contract: result.contract,
+    verdict: result.verdict,
+    digest: result.digest,
+    plugin: result.plugin,
+    diagnostics: result.diagnostics.filter(({ tier }) => !quiet || tier !== 'advice'),
+    omitted_diagnostics: result.omitted,
+    not_evaluated: result.notEvaluated,
+    suppressed: [],
+    library: result.library,
+    internal_errors: result.internalErrors,
+  };
+}

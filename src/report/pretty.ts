@@ -1,0 +1,118 @@
+import type { Diagnostic, Tier } from '../core/diagnostic.ts';
+import type { CheckResult, NotEvaluated, Verdict } from '../core/outcome.ts';
+import { summarize } from '../core/outcome.ts';
+import { count, inert, quotable } from '../core/text.ts';
+import { codeFrame } from './frame.ts';
+
+/** How a terminal shows weight; each function returns its text as it is when there is no colour. */
+export interface Paint {
+  readonly bold: (text: string) => string;
+  readonly dim: (text: string) => string;
+  readonly bad: (text: string) => string;
+  readonly good: (text: string) => string;
+  readonly warn: (text: string) => string;
+}
+
+export interface PrettyOptions {
+  readonly paint: Paint;
+  /** Columns of the terminal, or 0 when the output is no terminal. */
+  readonly width: number;
+  /** Refusals and what is undecided only. */
+  readonly quiet: boolean;
+  /** List every rule that could not run, and the digest. */
+  readonly verbose: boolean;
+}
+
+const PAGE_WIDTH = 88;
+
+/** The report that a person reads. */
+export function prettyReport(results: readonly CheckResult[], options: PrettyOptions): string {
+  return `${[...results.map((result) => resultBlock(result, options)), closingLine(results, options)].join('\n')}\n`;
+}
+
+function resultBlock(result: CheckResult, options: PrettyOptions): string {
+  const { paint, quiet, verbose } = options;
+  const shown = result.diagnostics.filter(({ tier }) => !quiet || tier !== 'advice');
+  const blocks = [
+    headLine(result, options),
+    ...shown.map((diagnostic) => diagnosticBlock(diagnostic, result, paint)),
+    ...(result.omitted > 0 ? [`  … and ${count(result.omitted, 'more finding')}, not shown`] : []),
+    ...notEvaluatedBlock(result.notEvaluated, options),
+    ...result.internalErrors.map(
+      ({ rule, message }) =>
+        `  ${paint.bad('internal error')} in ${rule}: ${quotable(message)}\n  This is a fault of bundleproof; please report it with the bundle, if you can share it.`,
+    ),
+    ...(verbose && result.digest !== null ? [`  digest: ${result.digest}`] : []),
+  ];
+  return blocks.length === 1 ? blocks.join('') : `${blocks.join('\n\n')}\n`;
+}
+
+function headLine(result: CheckResult, { paint, width }: PrettyOptions): string {
+  const { plugin } = result;
+  const identity =
+    plugin === null ? [] : [`${quotable(plugin.id)} ${quotable(plugin.version)}`, quotable(plugin.target)];
+  const left = [inert(result.path), result.contract, ...identity].join('  ');
+  const word = result.verdict.toUpperCase();
+  const gap = Math.max(2, Math.min(PAGE_WIDTH, width || PAGE_WIDTH) - left.length - word.length);
+  return `${paint.bold(left)}${' '.repeat(gap)}${verdictPaint(result.verdict, paint)(word)}`;
+}
+
+function verdictPaint(verdict: Verdict, paint: Paint): (text: string) => string {
+  return verdict === 'accepted' ? paint.good : verdict === 'refused' ? paint.bad : paint.warn;
+}
+
+function diagnosticBlock(diagnostic: Diagnostic, result: CheckResult, paint: Paint): string {
+  const { file, range, message, help, tier, rule, clause } = diagnostic;
+  const source = file === undefined ? undefined : result.sources.get(file);
+  const offset = diagnostic.data.offset;
+  const where = placeText(file, range?.start, typeof offset === 'number' ? offset : undefined);
+  return [
+    `  ${[...(where === '' ? [] : [paint.bold(where)]), tierPaint(tier, paint)(tier), rule, ...(clause === null ? [] : [paint.dim(clause)])].join('  ')}`,
+    `  ${message}`,
+    ...(source !== undefined && range !== undefined
+      ? codeFrame(source, range).map((line) => `  ${paint.dim(line)}`)
+      : []),
+    ...diagnostic.related.map((other) => `  ${placeText(other.file, other.range?.start)}: ${other.message}`),
+    `  ${paint.dim('mend:')} ${lowerFirst(help)}`,
+  ].join('\n');
+}
+
+function placeText(
+  file: string | undefined,
+  start: { readonly line: number; readonly column: number } | undefined,
+  offset?: number,
+): string {
+  if (file === undefined) return '';
+  if (start !== undefined) return `${quotable(file)}:${start.line}:${start.column}`;
+  return offset === undefined ? quotable(file) : `${quotable(file)} (byte ${offset})`;
+}
+
+function tierPaint(tier: Tier, paint: Paint): (text: string) => string {
+  return tier === 'refusal' ? paint.bad : paint.warn;
+}
+
+/** "Rename the field." after "mend: " reads "rename the field". */
+function lowerFirst(sentence: string): string {
+  const text = sentence.endsWith('.') && !sentence.includes('. ') ? sentence.slice(0, -1) : sentence;
+  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+function notEvaluatedBlock(notEvaluated: readonly NotEvaluated[], { verbose, paint }: PrettyOptions): string[] {
+  if (notEvaluated.length === 0) return [];
+  if (verbose)
+    return [
+      notEvaluated.map(({ rule, because }) => `  not evaluated: ${rule} (because of ${quotable(because)})`).join('\n'),
+    ];
+  const causes = [...new Set(notEvaluated.map(({ because }) => because))].map(quotable);
+  return [`  ${paint.dim(`${count(notEvaluated.length, 'rule')} not evaluated, because of ${causes.join(', ')}`)}`];
+}
+
+function closingLine(results: readonly CheckResult[], { paint }: PrettyOptions): string {
+  const { checked, refused, accepted, undecided, refusals, advice } = summarize(results);
+  const verdicts = [
+    ...(refused > 0 ? [paint.bad(`${refused} refused`)] : []),
+    ...(undecided > 0 ? [paint.warn(`${undecided} undecided`)] : []),
+    ...(accepted > 0 ? [paint.good(`${accepted} accepted`)] : []),
+  ];
+  return `${count(checked, 'bundle')} checked: ${verdicts.join(', ')} (${count(refusals, 'refusal')}, ${advice} advice)`;
+}
