@@ -33,8 +33,10 @@ export function readLinkEdit(
   for (const command of commands) {
     for (const blob of blobsOf(command, symbolSize)) {
       const window = blobWindow(slice, blob, bounds);
-      if (blob.name === 'exports trie') found.exportsTrie = window;
-      else if (blob.name === 'symbol table') found.symbols = window;
+      if (blob.name === 'exports trie') {
+        // With two of them, an empty one is a linker's placeholder.
+        if (found.exportsTrie === undefined || window.size > 0) found.exportsTrie = window;
+      } else if (blob.name === 'symbol table') found.symbols = window;
       else if (blob.name === 'string table') found.strings = window;
     }
   }

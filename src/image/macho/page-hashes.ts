@@ -37,8 +37,7 @@ export function badPages(
     const stated = Math.max(0, Math.min(digests.length, slotCount - page));
     const expected = slots.bytes(page * hashSize, stated * hashSize, 'CodeDirectory');
     for (const [i, digest] of digests.entries()) {
-      const slot = expected.subarray(i * hashSize, (i + 1) * hashSize);
-      if (slot.length === hashSize && slot.every((byte, at) => byte === digest[at])) continue;
+      if (i < stated && isPrefix(expected.subarray(i * hashSize, (i + 1) * hashSize), digest)) continue;
       if (listed.length < LISTED_PAGES) listed.push(page + i);
       count++;
     }
@@ -46,6 +45,11 @@ export function badPages(
     page += digests.length;
   }
   return { listed, count };
+}
+
+function isPrefix(prefix: Uint8Array, digest: Uint8Array): boolean {
+  for (let i = 0; i < prefix.length; i++) if (prefix[i] !== digest[i]) return false;
+  return true;
 }
 
 /** Pages of a chunk; a page larger than a chunk is alone, and read piece by piece. */

@@ -22,20 +22,22 @@ export function parseMachO(source: ByteSource, names: readonly string[]): Result
   try {
     const container = readContainer(source);
     partial = { ...partial, container };
-    if (container === 'thin') return ok(readThin(source, names));
-    const ranges = readFatHeader(source);
+    const ranges = container === 'thin' ? [thinRange(source)] : readFatHeader(source);
     const slices: MachOSlice[] = [];
     const unreadable: MachOUnreadableSlice[] = [];
+    let end = 0;
     for (const [i, range] of ranges.entries()) {
-      const read = readFatSlice(source, range, sliceName(i), names);
+      const read = readSliceAt(source, range, container === 'thin' ? 'file' : sliceName(i), names);
       if ('fault' in read) unreadable.push(read);
       else slices.push(read.slice);
+      end = Math.max(end, container === 'thin' && 'end' in read ? read.end : range.offset + range.size);
     }
-    partial = { ...partial, slices, unreadable };
     const [first] = unreadable;
-    if (slices.length === 0 && first !== undefined) return err({ fault: first.fault, partial });
-    const end = Math.max(...ranges.map(({ offset, size }) => offset + size));
-    return ok({ format: 'mach-o', container, slices, unreadable, ...trailing(source, end) });
+    if (slices.length === 0 && first !== undefined) {
+      return err({ fault: first.fault, partial: { ...partial, unreadable } });
+    }
+    const trailing = end < source.size ? { trailingOffset: end } : {};
+    return ok({ format: 'mach-o', container, slices, unreadable, ...trailing });
   } catch (error) {
     if (error instanceof FormatError) return err({ fault: error.fault, partial });
     throw error;
@@ -48,31 +50,27 @@ function readContainer(source: ByteSource): MachOImage['container'] {
   return magic === FAT_MAGIC_64 ? 'fat64' : 'thin';
 }
 
-function readThin(source: ByteSource, names: readonly string[]): MachOImage {
-  const view = new ByteView(source, 'mach-o');
+function thinRange(source: ByteSource): MachOSliceRange {
+  const view: ByteView = new ByteView(source, 'mach-o');
   const magic = machMagic(view);
   if (magic === undefined) return view.fail('magic number', 0, 'is none of a Mach-O file');
-  const read = readSlice(view.ordered(magic.littleEndian), magic.bits, { uncounted: false }, names);
-  return { format: 'mach-o', container: 'thin', slices: [read.slice], unreadable: [], ...trailing(source, read.end) };
+  const { cpuType, cpuSubtype } = readMachHeader(view.ordered(magic.littleEndian), magic.bits);
+  return { offset: 0, size: source.size, cpuType, cpuSubtype, uncounted: false };
 }
 
-function trailing(source: ByteSource, end: number): { readonly trailingOffset?: number } {
-  return end < source.size ? { trailingOffset: end } : {};
-}
-
-/** A slice of a fat file; what dyld could not load is a value, for it does not look into slices that it does not take. */
-function readFatSlice(
+/** What stops dyld only when it takes this slice is a value; what stops it whichever it takes is thrown. */
+function readSliceAt(
   source: ByteSource,
   range: MachOSliceRange,
-  name: string,
+  structure: string,
   names: readonly string[],
 ): ReadSlice | MachOUnreadableSlice {
-  const view: ByteView = new ByteView(source, 'mach-o').window(range.offset, range.size, name);
+  const view: ByteView = new ByteView(source, 'mach-o').window(range.offset, range.size, structure);
   const magic = machMagic(view);
   const ordered = view.ordered(magic?.littleEndian ?? true);
-  if (magic !== undefined && view.size >= 32) checkAgainstFatHeader(ordered, magic.bits, range, name);
+  if (magic !== undefined && view.size >= 32) checkAgainstFatHeader(ordered, magic.bits, range, structure);
   try {
-    if (magic === undefined) view.fail(name, 0, FOREIGN[foreignContent(view)]);
+    if (magic === undefined) view.fail(structure, 0, FOREIGN[foreignContent(view)]);
     return readSlice(ordered, magic.bits, range, names);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
@@ -92,7 +90,7 @@ function foreignContent(view: ByteView): keyof typeof FOREIGN {
   return head.startsWith('\xca\xfe\xba\xbe') || head.startsWith('\xca\xfe\xba\xbf') ? 'fat' : 'unknown';
 }
 
-/** dyld checks these of every slice before it takes one (Universal::validSlice): here they stop the whole file. */
+/** dyld checks these of every slice before it takes one (Universal::validSlice); a thin file passes as it is. */
 function checkAgainstFatHeader(view: ByteView, bits: 32 | 64, range: MachOSliceRange, name: string): void {
   const header = readMachHeader(view, bits);
   const alignment = pageSize(header.cpuType, header.cpuSubtype, header.fileType);

@@ -165,7 +165,7 @@ function readCodeSignature(
   commands: readonly LoadCommand[],
   segments: readonly SliceSegment[],
 ): { signature?: MachOSignature; signatureFault?: FormatFault } {
-  const command = commands.findLast(({ id }) => id === LC.codeSignature);
+  const command = commands.find(({ id }) => id === LC.codeSignature);
   const size = command?.record.u32(12) ?? 0;
   if (command === undefined || size === 0) return {};
   try {

@@ -1,0 +1,1 @@
+__attribute__((visibility("default"))) int mangled_function(void *, int) { return 7; }
