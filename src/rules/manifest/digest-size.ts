@@ -1,6 +1,7 @@
 import type { DeclaredFile } from '../../facts/model.ts';
 import { defineRule } from '../define-rule.ts';
 import { fieldName } from './field-path.ts';
+import { foldedPath } from './folded-path.ts';
 import { relatedValue } from './related.ts';
 
 /** SHA-256 of no bytes at all. */
@@ -49,9 +50,10 @@ export const digestSize = defineRule({
         yield report('empty-size', place, { field, digest, sha256: EMPTY_SHA256 }, { related });
       } else {
         // Sizes that cannot be right are left out: what they contradict is said above.
+        // So are two declarations of one path: manifest/duplicate-path says that one of them has to go.
         const first = firstByDigest.get(sha256);
         if (first === undefined) firstByDigest.set(sha256, file);
-        else if (first.size !== size) {
+        else if (first.size !== size && foldedPath(first.path) !== foldedPath(file.path)) {
           const pointer = `${first.pointer}/size`;
           const other = fieldName(pointer);
           const related = [relatedValue(document, pointer, 'The other size')];

@@ -1,6 +1,7 @@
 import type { DeclaredFile } from '../../facts/model.ts';
 import { defineRule } from '../define-rule.ts';
 import { fieldName } from './field-path.ts';
+import { foldedPath } from './folded-path.ts';
 import { relatedValue } from './related.ts';
 
 export const duplicatePath = defineRule({
@@ -43,7 +44,7 @@ export const duplicatePath = defineRule({
   *check({ document, declaredPaths }, report) {
     const firstByName = new Map<string, DeclaredFile>();
     for (const file of declaredPaths) {
-      const name = asciiFolded(file.path);
+      const name = foldedPath(file.path);
       const first = firstByName.get(name);
       if (first === undefined) {
         firstByName.set(name, file);
@@ -70,9 +71,4 @@ export const duplicatePath = defineRule({
 
 function pathPointer(file: DeclaredFile): string {
   return `${file.pointer}/path`;
-}
-
-/** Only A to Z: a path that holds other letters is refused by H1.4. */
-function asciiFolded(path: string): string {
-  return path.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -1,8 +1,8 @@
 import type { Related } from '../../core/diagnostic.ts';
-import type { JsonDocument } from '../../json/model.ts';
+import type { Facts } from '../../facts/model.ts';
 
 /** A second place in the manifest: the value at `pointer`, and what it has to do with the finding. */
-export function relatedValue(document: JsonDocument, pointer: string, message: string): Related {
+export function relatedValue(document: Facts['document'], pointer: string, message: string): Related {
   const { range } = document.place(pointer, 'value');
   return { file: document.file, ...(range === undefined ? {} : { range }), message };
 }

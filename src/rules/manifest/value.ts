@@ -1,9 +1,20 @@
 import { nearest } from '../../core/suggest.ts';
 import { defineRule } from '../define-rule.ts';
-import { fieldKind, fieldName, valueAt } from './field-path.ts';
+import { fieldName, valueAt } from './field-path.ts';
 import { digestFault, featureFault, idFault, type ValueFault, versionFault } from './value-faults.ts';
 
-const ROLES = ['provenance', 'sidecar'] as const;
+const ROLES = ['provenance', 'sidecar'];
+
+/** Forms with one message, which has their name. */
+const NAMED_BY_FORM: ReadonlySet<string> = new Set([
+  'manifestSchema',
+  'abiMajor',
+  'counter',
+  'wireSchema',
+  'entrySymbol',
+  'size',
+  'algorithm',
+]);
 
 /** Messages are named after the field's form; `data.kind` is the form alone. */
 export const value = defineRule({
@@ -19,7 +30,7 @@ export const value = defineRule({
   wrong: '"version": "v1.4"',
   right: '"version": "1.4.0"',
   messages: {
-    manifest_schema: {
+    manifestSchema: {
       says: '"manifest_schema" is {found}; the manifest form described here has the number 1',
       mend: 'Write 1.',
     },
@@ -103,15 +114,19 @@ export const value = defineRule({
       mend: 'Write three numbers, and a pre-release part if there is one: "1.4.0" or "1.4.0-beta.1".',
       kind: 'version',
     },
-    abi_major: {
+    abiMajor: {
       says: '"abi.major" is {found}, but this contract is ABI 1',
       mend: 'Write 1 for a library that is built for ABI 1; a host of this contract loads no other.',
     },
-    abi_number: {
-      says: '"{field}" is {found}, but must be from {least} to 4294967295',
+    counter: {
+      says: '"{field}" is {found}, but must be from 0 to 4294967295',
       mend: 'Write the number that the library states.',
     },
-    entry_symbol: {
+    wireSchema: {
+      says: '"abi.wire_schema" is {found}, but must be from 1 to 4294967295',
+      mend: 'Write the number of the wire schema that the library speaks, such as 1.',
+    },
+    entrySymbol: {
       says: '"entry_symbol" is "{found}", but a host looks up no other symbol than "horon_agent_plugin_get_api_v1"',
       mend: 'Write "horon_agent_plugin_get_api_v1", and export it from the library.',
     },
@@ -183,47 +198,28 @@ export const value = defineRule({
       const { pointer, place, form } = finding;
       const raw = valueAt(document.value, pointer);
       const found = typeof raw === 'string' ? raw : (document.lexeme(pointer) ?? finding.found);
-      const { key, args } = faultOf(fieldKind(pointer), raw) ?? { key: 'other', args: { form } };
+      const { key, args } = faultOf(form, raw) ?? { key: 'other', args: { form } };
       yield { message: key, place, args: { field: fieldName(pointer), found, ...args } };
     }
   },
 });
 
-/** What is wrong with the value of a field of this kind ("assets[].size"). */
-function faultOf(kind: string, value: unknown): ValueFault | undefined {
-  const last = kind.slice(kind.lastIndexOf('.') + 1);
-  if (typeof value === 'string') {
-    switch (last) {
-      case 'id':
-        return idFault(value);
-      case 'version':
-        return versionFault(value);
-      case 'entry_symbol':
-        return { key: 'entry_symbol', args: {} };
-      case 'provided[]':
-      case 'required[]':
-        return featureFault(value);
-      case 'sha256':
-        return digestFault(value);
-      case 'algorithm':
-        return { key: 'algorithm', args: {} };
-      case 'role':
-        return { key: 'role', args: { right: nearest(value, ROLES) ?? 'sidecar' } };
-    }
-  } else if (typeof value === 'number') {
-    switch (last) {
-      case 'manifest_schema':
-        return { key: 'manifest_schema', args: {} };
-      case 'major':
-        return { key: 'abi_major', args: {} };
-      case 'minor':
-      case 'host_api_minor':
-        return { key: 'abi_number', args: { least: '0' } };
-      case 'wire_schema':
-        return { key: 'abi_number', args: { least: '1' } };
-      case 'size':
-        return { key: 'size', args: {} };
-    }
+/** What keeps the value from having the form, a name of `$defs` in plugin.schema.json. */
+function faultOf(form: string, value: unknown): ValueFault | undefined {
+  if (NAMED_BY_FORM.has(form)) return { key: form, args: {} };
+  if (typeof value !== 'string') return undefined;
+  switch (form) {
+    case 'id':
+      return idFault(value);
+    case 'version':
+      return versionFault(value);
+    case 'feature':
+      return featureFault(value);
+    case 'sha256':
+      return digestFault(value);
+    case 'role':
+      return { key: 'role', args: { right: nearest(value, ROLES) ?? 'sidecar' } };
+    default:
+      return undefined;
   }
-  return undefined;
 }
