@@ -24,7 +24,7 @@ export function findSymbol(
   const wanted = header.machine === 0x14c ? `_${name}` : name;
   for (let start = 0; start < count; start += CHUNK) {
     const end = Math.min(count, start + CHUNK);
-    const table = file.record(symbolTable + start * RECORD, (end - start) * RECORD, 'the COFF symbol table');
+    const table = file.record(symbolTable + start * RECORD, (end - start) * RECORD, 'COFF symbol table');
     for (let index = start; index < end; index++) {
       const at = (index - start) * RECORD;
       const long = table.u32(at) === 0;
@@ -44,6 +44,6 @@ export function findSymbol(
 
 function stringIs(file: ByteView, offset: number, text: string): boolean {
   if (offset > file.size - text.length - 1) return false;
-  const bytes = file.bytes(offset, text.length + 1, 'the COFF string table');
+  const bytes = file.bytes(offset, text.length + 1, 'COFF string table');
   return bytes[text.length] === 0 && latin1.decode(bytes.subarray(0, text.length)) === text;
 }

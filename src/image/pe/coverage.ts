@@ -37,5 +37,5 @@ function symbolsEnd(file: ByteView, header: PeHeader): number {
   if (header.symbolTable === 0) return 0;
   const strings = header.symbolTable + header.symbolCount * 18;
   if (strings > file.size - 4) return 0;
-  return strings + Math.max(4, file.u32(strings, 'the COFF string table'));
+  return strings + Math.max(4, file.u32(strings, 'COFF string table'));
 }

@@ -33,7 +33,7 @@ export function readDebugEntries(memory: ImageMemory, header: PeHeader): DebugEn
 export function pdbPath(file: ByteView, entries: readonly DebugEntry[]): string | undefined {
   for (const { type, offset, size } of entries) {
     if (type !== CODEVIEW || size < 24 || offset > file.size - Math.min(size, 4096)) continue;
-    const bytes = file.bytes(offset, Math.min(size, 4096), 'the CodeView record');
+    const bytes = file.bytes(offset, Math.min(size, 4096), 'CodeView record');
     const signature = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
     const start = signature === RSDS ? 24 : signature === NB10 ? 16 : undefined;
     if (start === undefined) continue;

@@ -34,7 +34,7 @@ export function directory(
   const index = directoryIndex[which];
   if (index >= header.directoryCount) return undefined;
   const pointer = header.directories + index * 8;
-  const entry = memory.need(pointer, 8, 'the data directories', pointer);
+  const entry = memory.need(pointer, 8, 'data directories', pointer);
   const address = entry.u32(0);
   return address === 0 ? undefined : { address, size: entry.u32(4), pointer };
 }

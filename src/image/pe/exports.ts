@@ -7,7 +7,7 @@ import { sectionAt } from './sections.ts';
 const MOST_NAMES = 65_536;
 const MOST_NAME_BYTES = 8 * 1024 * 1024;
 const LONGEST_NAME = 4096;
-const EXPORT_DIRECTORY = 'the export directory';
+const EXPORT_DIRECTORY = 'export directory';
 const MEM_EXECUTE = 0x20000000;
 const MEM_WRITE = 0x80000000;
 
@@ -44,8 +44,8 @@ export class ExportTable {
     this.#ordinals = head.u32(36);
     if (count > 0) {
       // A search may come by any entry of both tables, so all of them have to be there.
-      memory.require(this.#names, count * 4, 'the export name pointer table', at(32));
-      memory.require(this.#ordinals, count * 2, 'the export ordinal table', at(36));
+      memory.require(this.#names, count * 4, 'export name pointer table', at(32));
+      memory.require(this.#ordinals, count * 2, 'export ordinal table', at(36));
     }
     const { names, positions } = this.#list(count);
     this.#positions = positions;

@@ -2,8 +2,9 @@ import type { ByteView } from '../byte-view.ts';
 import { hex } from './memory.ts';
 
 export const PAGE = 4096;
-export const FILE_HEADER = 'the PE header';
-const OPTIONAL_HEADER = 'the optional header';
+const OPTIONAL_HEADER = 'optional header';
+/** "PE" and two NUL bytes. */
+export const SIGNATURE = 0x4550;
 const NT_HEADERS_SIZE = { 32: 248, 64: 264 } as const;
 /** The kernel maps no larger image (MM_SIZE_OF_LARGEST_IMAGE). */
 const LARGEST_IMAGE = 0x77000000;
@@ -38,19 +39,17 @@ export interface PeHeader {
 
 /** Reads both headers ("PE Format", MS-DOS Stub to Optional Header); throws on what no loader can read. */
 export function readHeader(file: ByteView): PeHeader {
-  const dos = file.record(0, 64, 'the DOS header');
+  const dos = file.record(0, 64, 'MS-DOS header');
+  if (dos.text(0, 2) !== 'MZ') file.fail('e_magic', 0, 'is not "MZ"');
   const offset = dos.u32(0x3c);
-  if (offset > file.size - 4) {
-    file.fail(FILE_HEADER, 0x3c, `should start at byte ${offset} (e_lfanew) of a file of ${file.size} bytes`);
-  }
-  if (offset % 4 !== 0) file.fail(FILE_HEADER, 0x3c, `starts at byte ${offset} (e_lfanew), not at a multiple of 4`);
-  if (file.u32(offset, FILE_HEADER) !== 0x4550) {
-    file.fail(FILE_HEADER, offset, 'does not start with the signature "PE", as e_lfanew says it does');
-  }
+  if (offset > file.size - 4) file.fail('e_lfanew', 0x3c, `is ${offset}, past the end of a file of ${file.size} bytes`);
+  if (offset % 4 !== 0) file.fail('e_lfanew', 0x3c, `is ${offset}, not a multiple of 4`);
+  if (file.u32(offset, 'PE signature') !== SIGNATURE)
+    file.fail('PE signature', offset, 'is not "PE" and two NUL bytes');
   const magic = file.u16(offset + 24, OPTIONAL_HEADER);
   const bits = magic === 0x10b ? 32 : magic === 0x20b ? 64 : undefined;
   if (bits === undefined) {
-    file.fail(OPTIONAL_HEADER, offset + 24, `has the magic ${hex(magic)}, which is neither PE32 nor PE32+`);
+    file.fail('Magic', offset + 24, `is ${hex(magic)}, neither 0x10b (PE32) nor 0x20b (PE32+)`);
   }
   // All of it must be in the file, whatever SizeOfOptionalHeader says: that field only moves the section table.
   const nt = file.record(offset, NT_HEADERS_SIZE[bits], OPTIONAL_HEADER);
@@ -82,23 +81,22 @@ export function readHeader(file: ByteView): PeHeader {
 /** The relations between fields without which the kernel makes no image of a file (error 193). */
 export function checkHeader(file: ByteView, header: PeHeader): void {
   const { sectionAlignment, fileAlignment, sizeOfImage, sizeOfHeaders, imageBase } = header;
-  const at = (field: number): number => header.offset + 24 + field;
-  const fail = (field: number, problem: string): never => file.fail(OPTIONAL_HEADER, at(field), problem);
-  if (!powerOfTwo(sectionAlignment)) fail(32, `aligns sections to ${sectionAlignment}, which is not a power of 2`);
-  if (!powerOfTwo(fileAlignment)) fail(36, `aligns raw data to ${fileAlignment}, which is not a power of 2`);
+  const fail = (name: string, at: number, problem: string): never => file.fail(name, header.offset + 24 + at, problem);
+  if (!isPowerOfTwo(sectionAlignment)) fail('SectionAlignment', 32, `is ${sectionAlignment}, not a power of 2`);
+  if (!isPowerOfTwo(fileAlignment)) fail('FileAlignment', 36, `is ${fileAlignment}, not a power of 2`);
   if (fileAlignment % 512 !== 0 && fileAlignment !== sectionAlignment) {
-    fail(36, `aligns raw data to ${fileAlignment}, which is neither a multiple of 512 nor the alignment of sections`);
+    fail('FileAlignment', 36, `is ${fileAlignment}, neither a multiple of 512 nor equal to SectionAlignment`);
   }
   if (sectionAlignment < fileAlignment) {
-    fail(32, `aligns sections to ${sectionAlignment}, less than the ${fileAlignment} of their raw data`);
+    fail('SectionAlignment', 32, `is ${sectionAlignment}, less than FileAlignment, which is ${fileAlignment}`);
   }
-  if (sizeOfImage === 0) fail(56, 'gives the image the size 0 (SizeOfImage)');
-  if (sizeOfImage > LARGEST_IMAGE) fail(56, `gives the image ${sizeOfImage} bytes, more than Windows maps`);
+  if (sizeOfImage === 0) fail('SizeOfImage', 56, 'is 0');
+  if (sizeOfImage > LARGEST_IMAGE) fail('SizeOfImage', 56, `is ${sizeOfImage}, more than Windows maps`);
   if (sizeOfHeaders >= sizeOfImage) {
-    fail(60, `gives the headers ${sizeOfHeaders} bytes of an image of ${sizeOfImage}`);
+    fail('SizeOfHeaders', 60, `is ${sizeOfHeaders}, which leaves nothing of an image of ${sizeOfImage} bytes`);
   }
   if (imageBase % 0x10000n !== 0n) {
-    fail(header.bits === 64 ? 24 : 28, `has the image base 0x${imageBase.toString(16)}, not a multiple of 64 KiB`);
+    fail('ImageBase', header.bits === 64 ? 24 : 28, `is 0x${imageBase.toString(16)}, not a multiple of 64 KiB`);
   }
 }
 
@@ -106,6 +104,6 @@ export function alignUp(value: number, alignment: number): number {
   return Math.ceil(value / alignment) * alignment;
 }
 
-function powerOfTwo(value: number): boolean {
+function isPowerOfTwo(value: number): boolean {
   return value > 0 && 2 ** Math.round(Math.log2(value)) === value;
 }

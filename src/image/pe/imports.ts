@@ -7,7 +7,7 @@ import type { PeImport } from './model.ts';
 /** No linker comes near these; beyond them the work would be the file's to choose. */
 const MOST_DLLS = 4096;
 const MOST_SYMBOLS = 65_536;
-const IMPORT_DIRECTORY = 'the import directory';
+const IMPORT_DIRECTORY = 'import directory';
 const LONGEST_NAME = 512;
 
 /**

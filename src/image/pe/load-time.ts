@@ -4,9 +4,9 @@ import type { PeHeader } from './header.ts';
 import type { ImageMemory } from './memory.ts';
 import type { PeImage } from './model.ts';
 
-const TLS_DIRECTORY = 'the TLS directory';
+const TLS_DIRECTORY = 'TLS directory';
 const MOST_CALLBACKS = 4096;
-const COM_HEADER = 'the .NET header';
+const COM_HEADER = 'CLI header';
 const ILONLY = 1;
 
 /** Number of TLS callbacks ("PE Format", The .tls Section); the loader calls them until a zero. */
@@ -21,12 +21,12 @@ export function countTlsCallbacks(memory: ImageMemory, header: PeHeader): number
   const pointer = memory.fileOffset(found.address + size * 3) ?? found.pointer;
   const start = Number(callbacks - header.imageBase);
   for (let count = 0; count < MOST_CALLBACKS; count++) {
-    const entry = memory.need(start + count * size, size, 'the array of TLS callbacks', pointer);
+    const entry = memory.need(start + count * size, size, 'array of TLS callbacks', pointer);
     if (read(entry, 0) === 0n) return count;
   }
   throw new FormatError({
     format: 'pe',
-    structure: 'the array of TLS callbacks',
+    structure: 'array of TLS callbacks',
     offset: pointer,
     problem: `has no end within ${MOST_CALLBACKS} entries`,
   });

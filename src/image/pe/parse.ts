@@ -6,7 +6,7 @@ import { trailingOffset } from './coverage.ts';
 import { debugSections, pdbPath, readDebugEntries } from './debug.ts';
 import { directory } from './directories.ts';
 import { ExportTable, NO_EXPORTS } from './exports.ts';
-import { checkHeader, FILE_HEADER, type PeHeader, readHeader } from './header.ts';
+import { checkHeader, type PeHeader, readHeader, SIGNATURE } from './header.ts';
 import { readImports } from './imports.ts';
 import { countTlsCallbacks, isHybrid, managedKind } from './load-time.ts';
 import { ImageMemory } from './memory.ts';
@@ -91,12 +91,8 @@ function read(file: ByteView, source: ByteSource, names: readonly string[], part
 
 /** The loader looks at the headers again once they are mapped, where only SizeOfHeaders bytes of them are. */
 function requireMappedHeader(file: ByteView, header: PeHeader, memory: ImageMemory): void {
-  if (memory.record(header.offset, 4)?.u32(0) === 0x4550) return;
-  file.fail(
-    FILE_HEADER,
-    header.offset,
-    `is not mapped: only ${header.sizeOfHeaders} bytes of headers are (SizeOfHeaders)`,
-  );
+  if (memory.record(header.offset, 4)?.u32(0) === SIGNATURE) return;
+  file.fail('SizeOfHeaders', header.offset + 24 + 60, `is ${header.sizeOfHeaders}, too little to map the PE header`);
 }
 
 function certificateTable(file: ByteView, header: PeHeader, memory: ImageMemory) {
@@ -107,7 +103,7 @@ function certificateTable(file: ByteView, header: PeHeader, memory: ImageMemory)
 
 function wineMarker(file: ByteView): PeImage['wine'] {
   if (file.size < 0x60) return undefined;
-  const text = file.record(0x40, 32, 'the DOS stub').text(0, 32);
+  const text = file.record(0x40, 32, 'MS-DOS stub').text(0, 32);
   if (text.startsWith('Wine builtin DLL')) return 'builtin';
   return text.startsWith('Wine placeholder DLL') ? 'placeholder' : undefined;
 }

@@ -5,7 +5,7 @@ import type { PeSection } from './model.ts';
 
 /** "PE Format", COFF File Header: the Windows loader limits the number of sections to 96. */
 const MOST_SECTIONS = 96;
-const SECTION_TABLE = 'the section table';
+const SECTION_TABLE = 'section table';
 /** Windows reads raw data in sectors: a start that is not at one is rounded down. */
 const SECTOR = 512;
 
@@ -13,9 +13,9 @@ const SECTOR = 512;
 export function readSections(file: ByteView, header: PeHeader): PeSection[] {
   if (header.sectionCount > MOST_SECTIONS) {
     file.fail(
-      SECTION_TABLE,
+      'NumberOfSections',
       header.offset + 6,
-      `has ${header.sectionCount} sections, more than the ${MOST_SECTIONS} that the Windows loader takes`,
+      `is ${header.sectionCount}, more than the ${MOST_SECTIONS} that the Windows loader takes`,
     );
   }
   const table = file.record(header.sectionTable, header.sectionCount * 40, SECTION_TABLE);
@@ -79,9 +79,9 @@ function sectioned(file: ByteView, header: PeHeader, sections: readonly PeSectio
   const sizeField = header.offset + 24 + 56;
   const pages = alignUp(header.sizeOfImage, PAGE);
   if (header.sizeOfHeaders === 0) {
-    file.fail('the optional header', header.offset + 24 + 60, 'gives the headers the size 0 (SizeOfHeaders)');
+    file.fail('SizeOfHeaders', header.offset + 24 + 60, 'is 0');
   }
-  if (sections.length === 0) file.fail(SECTION_TABLE, header.offset + 6, 'has no section');
+  if (sections.length === 0) file.fail('NumberOfSections', header.offset + 6, 'is 0');
   const regions: Region[] = [
     {
       address: 0,
@@ -104,16 +104,16 @@ function sectioned(file: ByteView, header: PeHeader, sections: readonly PeSectio
     if (size === 0) file.fail(named(section, index), at + 8, 'has no size');
     next += alignUp(size, alignment);
     if (next > pages) {
-      file.fail(named(section, index), at + 8, `ends behind the image, which has ${header.sizeOfImage} bytes`);
+      file.fail(
+        named(section, index),
+        at + 8,
+        `ends at address ${hex(next)} of an image of ${hex(header.sizeOfImage)} bytes (SizeOfImage)`,
+      );
     }
     regions.push(regionOf(file, header, section, size));
   });
   if (pages - next >= alignment) {
-    file.fail(
-      'the optional header',
-      sizeField,
-      `gives the image ${header.sizeOfImage} bytes, but its sections end at ${next} (SizeOfImage)`,
-    );
+    file.fail('SizeOfImage', sizeField, `is ${header.sizeOfImage}, but the last section ends at ${next}`);
   }
   return regions;
 }
@@ -133,7 +133,7 @@ function rawStart(section: PeSection): number {
 }
 
 function named(section: PeSection, index: number): string {
-  return section.name === '' ? `section ${index + 1}` : `the section "${section.name}"`;
+  return section.name === '' ? `section ${index + 1}` : `section "${section.name}"`;
 }
 
 /** MinGW writes names over 8 bytes as `/` and a decimal offset into the COFF string table. */
