@@ -32,6 +32,8 @@ export interface ElfHeader {
 }
 
 export interface ElfSegment {
+  /** File offset of the program header. */
+  readonly headerOffset: number;
   readonly type: number;
   readonly flags: number;
   readonly offset: number;
@@ -57,6 +59,8 @@ export interface ElfDynamic {
   /** DT_RELR is there, or Android's packed form of it. */
   readonly relr: 'none' | 'relr' | 'android';
   readonly hashes: readonly ('gnu' | 'sysv' | 'mips-xhash')[];
+  /** DT_VERDEF or DT_VERNEED is there; without either glibc never looks at DT_VERSYM (musl and bionic do). */
+  readonly versioned: boolean;
 }
 
 export interface ElfVersionNeed {

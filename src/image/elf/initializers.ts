@@ -1,0 +1,32 @@
+import { DT, elfLimits } from './constants.ts';
+import { type DynamicTable, requireMapped } from './dynamic.ts';
+import type { Memory } from './memory.ts';
+import type { ElfInitializers } from './model.ts';
+import type { Relocator } from './relocations.ts';
+
+/** What runs when the library is opened and closed (gABI chapter 5, "Initialization and Termination Functions"). */
+export function readInitializers(
+  memory: Memory,
+  table: DynamicTable,
+  relocated: Relocator,
+): Omit<ElfInitializers, 'compilers'> {
+  const init = (table.get(DT.init)?.value ?? 0n) !== 0n;
+  const fini = (table.get(DT.fini)?.value ?? 0n) !== 0n;
+  const targets: bigint[] = [];
+  const array = table.get(DT.initArray);
+  const count = arrayCount(memory, table, DT.initArray, 'DT_INIT_ARRAY', DT.initArraySize);
+  for (let i = 0; array !== undefined && i < Math.min(count, elfLimits.initializers); i++) {
+    targets.push(relocated(memory.add(array.value, i * memory.wordSize)) ?? 0n);
+  }
+  const finiCount = arrayCount(memory, table, DT.finiArray, 'DT_FINI_ARRAY', DT.finiArraySize) + (fini ? 1 : 0);
+  return { init, initArray: targets, finiCount };
+}
+
+/** Loaders call each entry, so all of them must be mapped. */
+function arrayCount(memory: Memory, table: DynamicTable, tag: number, name: string, sizeTag: number): number {
+  const entry = table.get(tag);
+  const size = table.get(sizeTag)?.value ?? 0n;
+  if (entry === undefined) return 0;
+  requireMapped(memory, entry, name, size);
+  return Math.floor(Number(size) / memory.wordSize);
+}

@@ -1,0 +1,39 @@
+import type { ByteView } from '../byte-view.ts';
+import { elfLimits, SHN, SHT } from './constants.ts';
+import type { ElfSection } from './sections.ts';
+
+/** `.symtab`, which the linker leaves for debuggers and no loader reads. */
+export interface StaticTable {
+  /** Does it define a symbol of this name (its bytes end in NUL)? */
+  defines(name: Uint8Array): boolean;
+}
+
+export function staticTable(file: ByteView, sections: readonly ElfSection[], bits: 32 | 64): StaticTable {
+  return {
+    defines: (name) =>
+      sections.some((section) => {
+        if (section.type !== SHT.symtab || !section.inFile) return false;
+        const strings = sections[section.link];
+        return strings?.inFile === true && definesAny(file, section, bits, nameOffsets(file, strings, name));
+      }),
+  };
+}
+
+/** Offsets in the string table at which exactly `name` stands, also as the end of a longer string. */
+function nameOffsets(file: ByteView, strings: ElfSection, name: Uint8Array): ReadonlySet<number> {
+  const bytes = Buffer.from(file.bytes(strings.offset, Math.min(strings.size, elfLimits.staticTableBytes), '.strtab'));
+  const offsets = new Set<number>();
+  for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name, at + 1)) offsets.add(at);
+  return offsets;
+}
+
+function definesAny(file: ByteView, table: ElfSection, bits: 32 | 64, names: ReadonlySet<number>): boolean {
+  if (names.size === 0) return false;
+  const entrySize = bits === 64 ? 24 : 16;
+  const size = Math.min(table.size, elfLimits.staticTableBytes);
+  const record = file.record(table.offset, size, '.symtab');
+  for (let at = 0; at + entrySize <= size; at += entrySize) {
+    if (names.has(record.u32(at)) && record.u16(at + (bits === 64 ? 6 : 14)) !== SHN.undefined) return true;
+  }
+  return false;
+}
