@@ -6,7 +6,9 @@ import { contractLimits } from '../../core/limits.ts';
 import type { CheckResult } from '../../core/outcome.ts';
 import { check } from '../../engine/check.ts';
 import { jsonReport } from '../../report/json.ts';
+import { prettyReport } from '../../report/pretty.ts';
 import type { Scope } from '../../rules/define-rule.ts';
+import { paintFor } from '../color.ts';
 import type { Arguments, Command } from '../command.ts';
 import { exitStatus, UsageError } from '../exit.ts';
 import type { Io } from '../io.ts';
@@ -102,8 +104,6 @@ function digestFlag(value: Arguments['flags'][string]): string | undefined {
 async function render(results: readonly CheckResult[], { flags }: Arguments, io: Io): Promise<string> {
   const quiet = flags.quiet === true;
   if (flags.format === 'json') return jsonReport(results, { version, quiet });
-  const { prettyReport } = await import('../../report/pretty.ts');
-  const { paintFor } = await import('../color.ts');
   const paint = await paintFor(io.out, io.env, typeof flags.color === 'boolean' ? flags.color : undefined);
   return prettyReport(results, { paint, width: io.out.columns, quiet, verbose: flags.verbose === true });
 }
