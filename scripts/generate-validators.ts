@@ -38,8 +38,8 @@ function bare(value: unknown, names = false): unknown {
 /** The fields of every closed object, by the schema path at which ajv reports its unknown and missing fields. */
 function objectFields(schema: unknown, path = '#', found: Record<string, string[]> = {}): Record<string, string[]> {
   if (!isSchema(schema)) return found;
-  if (isSchema(schema['properties']) && schema['additionalProperties'] === false) {
-    found[path] = Object.keys(schema['properties']);
+  if (isSchema(schema.properties) && schema.additionalProperties === false) {
+    found[path] = Object.keys(schema.properties);
   }
   for (const [key, value] of Object.entries(schema)) objectFields(value, `${path}/${key}`, found);
   return found;
@@ -51,7 +51,7 @@ function generate(): string {
   const fields: Record<string, Record<string, string[]>> = {};
   for (const name of NAMES) {
     const schema = readSchema(name);
-    const id = String(schema['$id']);
+    const id = String(schema.$id);
     ajv.addSchema(Object(bare(schema)), id);
     refs[name] = id;
     fields[name] = objectFields(schema);

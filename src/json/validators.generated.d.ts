@@ -1,0 +1,10 @@
+import type { Validate } from './validation.ts';
+
+export declare const plugin: Validate;
+export declare const provenance: Validate;
+
+/** Per schema: the fields of each closed object, by the schema path of its errors. */
+export declare const objectFields: {
+  readonly plugin: Readonly<Record<string, readonly string[]>>;
+  readonly provenance: Readonly<Record<string, readonly string[]>>;
+};
