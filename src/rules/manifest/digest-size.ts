@@ -18,9 +18,9 @@ export const digestSize = defineRule({
   why: 'Files of two lengths never share a SHA-256, and only the empty file has the digest of the empty file. One of the values was copied from elsewhere or typed by hand.',
   mend: 'Run "bundleproof seal" on the bundle: it writes every size and digest from the bytes.',
   wrong:
-    '"license": { "expression": "MIT", "path": "LICENSE", "size": 0, "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" }',
+    '"license": { "expression": "MIT", "path": "LICENSE", "size": 0, "sha256": "1056210dde997a354189082c1a67f2bd505e81bfcad8828a7113cc528f63f565" }',
   right:
-    '"license": { "expression": "MIT", "path": "LICENSE", "size": 1067, "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" }',
+    '"license": { "expression": "MIT", "path": "LICENSE", "size": 1067, "sha256": "1056210dde997a354189082c1a67f2bd505e81bfcad8828a7113cc528f63f565" }',
   messages: {
     'two-sizes': {
       says: '"{field}" is {size}, but "{other}" is {otherSize} for a file with the same digest',

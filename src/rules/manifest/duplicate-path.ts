@@ -15,9 +15,9 @@ export const duplicatePath = defineRule({
   why: 'Each file has one role. Two declarations of one path may disagree, and paths that differ only in case are one file on most disks of Windows and macOS.',
   mend: 'Remove one of the two declarations, or give one file another name.',
   wrong:
-    '"license": { "expression": "MIT", "path": "LICENSE", "size": 1067, "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" }, "checksums": { "algorithm": "sha256", "path": "License" }',
+    '"license": { "expression": "MIT", "path": "LICENSE", "size": 1067, "sha256": "1056210dde997a354189082c1a67f2bd505e81bfcad8828a7113cc528f63f565" }, "checksums": { "algorithm": "sha256", "path": "License" }',
   right:
-    '"license": { "expression": "MIT", "path": "LICENSE", "size": 1067, "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" }, "checksums": { "algorithm": "sha256", "path": "SHA256SUMS" }',
+    '"license": { "expression": "MIT", "path": "LICENSE", "size": 1067, "sha256": "1056210dde997a354189082c1a67f2bd505e81bfcad8828a7113cc528f63f565" }, "checksums": { "algorithm": "sha256", "path": "SHA256SUMS" }',
   messages: {
     same: {
       says: '"{field}" declares "{path}", which "{other}" declares already',

@@ -13,9 +13,9 @@ export const provenanceRole = defineRule({
   why: 'The provenance record says where the library comes from. Without one nothing vouches for the library; with two, they may tell different stories.',
   mend: 'Give the role "provenance" to one asset, and "sidecar" to every other.',
   wrong:
-    '"assets": [{ "role": "sidecar", "path": "provenance.json", "size": 812, "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" }]',
+    '"assets": [{ "role": "sidecar", "path": "provenance.json", "size": 812, "sha256": "c641852c859d0a275a5150b00a40772df824cb1b5ef9e73c058e951886351acd" }]',
   right:
-    '"assets": [{ "role": "provenance", "path": "provenance.json", "size": 812, "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" }]',
+    '"assets": [{ "role": "provenance", "path": "provenance.json", "size": 812, "sha256": "c641852c859d0a275a5150b00a40772df824cb1b5ef9e73c058e951886351acd" }]',
   messages: {
     none: {
       says: 'No asset has the role "provenance"; exactly one must have it',
