@@ -2,7 +2,7 @@ import type { Io } from './io.ts';
 
 /** One flag of a command, as data: the fast reader, yargs and the help text all read it. */
 export interface Flag {
-  readonly type: 'boolean' | 'string' | 'number';
+  readonly type: 'boolean' | 'string';
   readonly describe: string;
   readonly choices?: readonly string[];
   /** What the value is called in the help text: "FILE". */
@@ -11,7 +11,7 @@ export interface Flag {
 
 /** Values of flags by name, and what stood beside them. */
 export interface Arguments {
-  readonly flags: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly flags: Readonly<Record<string, string | boolean | undefined>>;
   readonly positionals: readonly string[];
 }
 

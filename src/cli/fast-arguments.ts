@@ -6,7 +6,7 @@ import type { Arguments, Command } from './command.ts';
  * what is wrong with it.
  */
 export function fastArguments(command: Command, argv: readonly string[]): Arguments | undefined {
-  const flags: Record<string, string | number | boolean> = {};
+  const flags: Record<string, string | boolean> = {};
   const positionals: string[] = [];
   for (let i = 0; i < argv.length; i++) {
     const word = argv[i] ?? '';

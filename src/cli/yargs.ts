@@ -95,11 +95,10 @@ function argumentsOf(command: Command, parsed: Readonly<Record<string, unknown>>
       `${command.name} does not take "${positionals[most]}"; its form is "bundleproof ${command.name} ${command.usage}"`,
     );
   }
-  const flags: Record<string, string | number | boolean> = {};
-  for (const [name, flag] of Object.entries(command.flags)) {
+  const flags: Record<string, string | boolean> = {};
+  for (const name of Object.keys(command.flags)) {
     const value = parsed[name];
-    if (typeof value === 'boolean') flags[name] = value;
-    else if (typeof value === 'string') flags[name] = flag.type === 'number' ? Number(value) : value;
+    if (typeof value === 'boolean' || typeof value === 'string') flags[name] = value;
   }
   return { flags, positionals };
 }

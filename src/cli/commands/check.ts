@@ -33,7 +33,7 @@ export const checkCommand: Command = {
       value: 'sha256:HEX',
       describe: 'Refuse any other bundle than the one with this digest',
     },
-    'max-advice': { type: 'number', value: 'N', describe: 'Exit with 1 when there is more advice than this' },
+    'max-advice': { type: 'string', value: 'N', describe: 'Exit with 1 when there is more advice than this' },
     strict: { type: 'boolean', describe: 'Exit with 1 when there is any advice' },
     quiet: { type: 'boolean', describe: 'Do not list advice (it is still counted)' },
     verbose: { type: 'boolean', describe: 'Also show the digest and each rule that could not run' },
@@ -112,8 +112,8 @@ function adviceAllowed({ flags }: Arguments): number {
   if (flags.strict === true) return 0;
   const most = flags['max-advice'];
   if (most === undefined) return Number.POSITIVE_INFINITY;
-  if (typeof most !== 'number' || !Number.isInteger(most) || most < 0) {
+  if (typeof most !== 'string' || !/^[0-9]{1,9}$/.test(most)) {
     throw new UsageError(`--max-advice "${most}" must be a whole number, 0 or more`);
   }
-  return most;
+  return Number(most);
 }
