@@ -25,7 +25,7 @@ export function toDiagnostic(rule: Rule, finding: Finding): Diagnostic {
   return {
     rule: rule.id,
     tier: finding.tier ?? rule.tier,
-    clause: rule.clause,
+    clause: finding.clause ?? rule.clause,
     message: fill(message.says, finding.args),
     ...(file !== undefined && { file }),
     ...(pointer !== undefined && { pointer }),

@@ -1,10 +1,10 @@
 import { bundleDigest } from '../bundle/digest.ts';
+import { exceedsLimits } from '../bundle/limits.ts';
 import type { Unreadable } from '../bundle/model.ts';
 import { contractLimits } from '../core/limits.ts';
 import { err, ok } from '../core/result.ts';
 import { parseChecksums } from './checksum-file.ts';
 import { fieldAt, isString } from './fields.ts';
-import { exceedsLimits } from './limits.ts';
 import { MANIFEST } from './manifest-facts.ts';
 import type { FactStore } from './store.ts';
 
@@ -29,9 +29,9 @@ export const bundleLoaders = {
     const read = store.contents.whole(entry.path, contractLimits.checksumBytes);
     return read.ok ? ok(parseChecksums(entry.path, read.value.bytes)) : err({ because: entry.path });
   },
-  checksumEntries: (store: FactStore) => {
+  checksumsOrNull: (store: FactStore) => {
     const checksums = store.get('checksums');
-    return ok(checksums.ok ? checksums.value.entries : []);
+    return ok(checksums.ok ? checksums.value : null);
   },
   foundPaths: (store: FactStore) => {
     if (store.input.scope === 'manifest') return ok([]);

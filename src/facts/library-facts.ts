@@ -1,10 +1,10 @@
+import { exceedsLimits } from '../bundle/limits.ts';
 import { horon } from '../contracts/horon.ts';
 import { runvil } from '../contracts/runvil.ts';
 import type { LibrarySummary } from '../core/outcome.ts';
 import { err, ok } from '../core/result.ts';
 import { symbolOutcome } from '../image/inspect.ts';
 import { chosenSlice } from '../target/fit.ts';
-import { exceedsLimits } from './limits.ts';
 import type { FactStore } from './store.ts';
 
 /** Entry symbols of every contract: a library that exports another's as well is told so (H6.5). */

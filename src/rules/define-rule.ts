@@ -43,13 +43,15 @@ export interface Finding {
   readonly related?: readonly Related[];
   /** Where the tier depends on the facts (a should clause that is a must on one system). */
   readonly tier?: Tier;
+  /** Where one kind of finding rests on another clause than the rule. */
+  readonly clause?: string;
 }
 
 export type Report<M extends Readonly<Record<string, Message>>> = <K extends keyof M & string>(
   message: K,
   place: Place,
   args: MessageArguments<M[K]>,
-  more?: Pick<Finding, 'data' | 'related' | 'tier'>,
+  more?: Pick<Finding, 'data' | 'related' | 'tier' | 'clause'>,
 ) => Finding;
 
 /** What the reader of a rule's page, of `explain` and of SARIF's rule table is told. */
