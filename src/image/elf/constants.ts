@@ -106,6 +106,7 @@ export const elfLimits = Object.freeze({
   noteSegments: 64,
   initializers: 4096,
   relocations: 65_536,
+  packedRelocationBytes: 1 << 20,
   sections: 65_536,
   sectionNames: 4096,
   /** Of `.symtab` and `.strtab` each, when a name is missing from the dynamic table. */

@@ -4,8 +4,6 @@ import type { HashTable } from './hash-table.ts';
 import type { ElfExports } from './model.ts';
 import { isExternal, type RawSymbol, type SymbolTable } from './symbols.ts';
 
-const latin1Bytes = (text: string) => Uint8Array.from(`${text}\0`, (character) => character.charCodeAt(0));
-
 /**
  * The names that the hash table gives to other libraries, in the order of the symbol table. A table that turns out to
  * be damaged is read as far as it goes: a loader that never looks at the rest does not mind.
@@ -24,7 +22,7 @@ export function readExports(symbols: SymbolTable, hash: HashTable | undefined): 
       }
       const name = symbols.name(symbol);
       bytes += name.length;
-      if (!entry.leadsFrom(latin1Bytes(name))) continue;
+      if (!entry.leadsFrom(Buffer.from(`${name}\0`, 'latin1'))) continue;
       found.push({ index: entry.index, name });
       count++;
     }

@@ -10,8 +10,8 @@ export function readInitializers(
   table: DynamicTable,
   relocated: Relocator,
 ): Omit<ElfInitializers, 'compilers'> {
-  const init = (table.get(DT.init)?.value ?? 0n) !== 0n;
-  const fini = (table.get(DT.fini)?.value ?? 0n) !== 0n;
+  const init = hasFunction(memory, table, DT.init, 'DT_INIT');
+  const fini = hasFunction(memory, table, DT.fini, 'DT_FINI');
   const targets: bigint[] = [];
   const array = table.get(DT.initArray);
   const count = arrayCount(memory, table, DT.initArray, 'DT_INIT_ARRAY', DT.initArraySize);
@@ -20,6 +20,14 @@ export function readInitializers(
   }
   const finiCount = arrayCount(memory, table, DT.finiArray, 'DT_FINI_ARRAY', DT.finiArraySize) + (fini ? 1 : 0);
   return { init, initArray: targets, finiCount };
+}
+
+/** Loaders call it, so it must be mapped. */
+function hasFunction(memory: Memory, table: DynamicTable, tag: number, name: string): boolean {
+  const entry = table.get(tag);
+  if (entry === undefined || entry.value === 0n) return false;
+  requireMapped(memory, entry, name, 1);
+  return true;
 }
 
 /** Loaders call each entry, so all of them must be mapped. */

@@ -71,7 +71,7 @@ function read(whole: ByteView, names: readonly string[], draft: Draft): ElfImage
   draft.dynamic = dynamic;
 
   const symbols = new SymbolTable(memory, table);
-  const relocated = relocator(memory, header, readRelocationTables(memory, table), symbols);
+  const relocated = relocator(memory, header, table, readRelocationTables(memory, table), symbols);
   const compilers = readCompilers(file, sectionTable.sections);
   const initializers = { ...readInitializers(memory, table, relocated), compilers };
   draft.initializers = initializers;

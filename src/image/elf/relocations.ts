@@ -2,6 +2,7 @@ import { DT, EM, elfLimits, SHN } from './constants.ts';
 import { type DynamicEntry, type DynamicTable, requireMapped } from './dynamic.ts';
 import { type Memory, wordOf } from './memory.ts';
 import type { ElfHeader } from './model.ts';
+import { readPackedRelocations } from './packed-relocations.ts';
 import type { SymbolTable } from './symbols.ts';
 
 /** The word at an address once the loader has relocated it (load address 0); undefined when it cannot be told. */
@@ -96,11 +97,12 @@ export function readRelocationTables(memory: Memory, table: DynamicTable): reado
 export function relocator(
   memory: Memory,
   header: ElfHeader,
+  dynamic: DynamicTable,
   tables: readonly RelocationTable[],
   symbols: SymbolTable,
 ): Relocator {
   const types = TYPES.get(header.machine);
-  const find = finder(memory, header, tables);
+  const find = finder(memory, header, dynamic, tables);
   return (address) => {
     if (!memory.holds(address, memory.wordSize)) return undefined;
     const inPlace = memory.word(address, 'relocated word', 0);
@@ -117,7 +119,7 @@ export function relocator(
 }
 
 /** Searches by halves as far as the tables say they are sorted, then in an index of their first entries. */
-function finder(memory: Memory, header: ElfHeader, tables: readonly RelocationTable[]) {
+function finder(memory: Memory, header: ElfHeader, dynamic: DynamicTable, tables: readonly RelocationTable[]) {
   let index: Map<bigint, Relocation> | undefined;
   return (address: bigint): Relocation | undefined => {
     for (const table of tables) {
@@ -131,13 +133,21 @@ function finder(memory: Memory, header: ElfHeader, tables: readonly RelocationTa
         else high = middle;
       }
     }
-    index ??= indexOf(memory, header, tables);
+    index ??= indexOf(memory, header, dynamic, tables);
     return index.get(address);
   };
 }
 
-function indexOf(memory: Memory, header: ElfHeader, tables: readonly RelocationTable[]): Map<bigint, Relocation> {
+function indexOf(
+  memory: Memory,
+  header: ElfHeader,
+  dynamic: DynamicTable,
+  tables: readonly RelocationTable[],
+): Map<bigint, Relocation> {
   const index = new Map<bigint, Relocation>();
+  for (const { address, info, addend } of readPackedRelocations(memory, dynamic)) {
+    index.set(address, { address, ...splitInfo(header, info), addend });
+  }
   for (const table of tables) {
     for (let i = 0; i < entryCount(table) && index.size < elfLimits.relocations; i++) {
       const relocation = readRelocation(memory, header, table, i);
@@ -157,14 +167,15 @@ function readRelocation(memory: Memory, header: ElfHeader, table: RelocationTabl
   const record = memory.record(address, table.entrySize, 'relocation', table.entry.at);
   const addend = table.addends ? wordOf(record, 2 * word, memory.bits) : undefined;
   const place = wordOf(record, 0, memory.bits);
-  if (memory.bits === 32) {
-    return { address: place, type: record.u32(word) & 0xff, symbol: record.u32(word) >>> 8, addend };
-  }
-  if (header.machine === EM.mips) {
+  if (header.bits === 64 && header.machine === EM.mips) {
     // MIPS n64 splits r_info into a 32-bit symbol and four bytes, the last of which is the first type.
     return { address: place, type: record.u8(15), symbol: record.u32(8), addend };
   }
-  const info = record.u64(8);
+  return { address: place, ...splitInfo(header, wordOf(record, word, memory.bits)), addend };
+}
+
+function splitInfo(header: ElfHeader, info: bigint): { type: number; symbol: number } {
+  if (header.bits === 32) return { type: Number(info & 0xffn), symbol: Number(info >> 8n) };
   const typeMask = header.machine === EM.sparcv9 ? 0xffn : 0xffffffffn;
-  return { address: place, type: Number(info & typeMask), symbol: Number(info >> 32n), addend };
+  return { type: Number(info & typeMask), symbol: Number(info >> 32n) };
 }

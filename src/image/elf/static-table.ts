@@ -2,6 +2,8 @@ import type { ByteView } from '../byte-view.ts';
 import { elfLimits, SHN, SHT } from './constants.ts';
 import type { ElfSection } from './sections.ts';
 
+const CHUNK_BYTES = 1 << 20;
+
 /** `.symtab`, which the linker leaves for debuggers and no loader reads. */
 export interface StaticTable {
   /** Does it define a symbol of this name (its bytes end in NUL)? */
@@ -21,19 +23,27 @@ export function staticTable(file: ByteView, sections: readonly ElfSection[], bit
 
 /** Offsets in the string table at which exactly `name` stands, also as the end of a longer string. */
 function nameOffsets(file: ByteView, strings: ElfSection, name: Uint8Array): ReadonlySet<number> {
-  const bytes = Buffer.from(file.bytes(strings.offset, Math.min(strings.size, elfLimits.staticTableBytes), '.strtab'));
   const offsets = new Set<number>();
-  for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name, at + 1)) offsets.add(at);
+  const size = Math.min(strings.size, elfLimits.staticTableBytes);
+  for (let start = 0; start < size; start += CHUNK_BYTES) {
+    // A name may begin in one chunk and end in the next.
+    const length = Math.min(CHUNK_BYTES + name.length - 1, size - start);
+    const bytes = Buffer.from(file.bytes(strings.offset + start, length, '.strtab'));
+    for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name, at + 1)) offsets.add(start + at);
+  }
   return offsets;
 }
 
 function definesAny(file: ByteView, table: ElfSection, bits: 32 | 64, names: ReadonlySet<number>): boolean {
   if (names.size === 0) return false;
   const entrySize = bits === 64 ? 24 : 16;
+  const chunk = CHUNK_BYTES - (CHUNK_BYTES % entrySize);
   const size = Math.min(table.size, elfLimits.staticTableBytes);
-  const record = file.record(table.offset, size, '.symtab');
-  for (let at = 0; at + entrySize <= size; at += entrySize) {
-    if (names.has(record.u32(at)) && record.u16(at + (bits === 64 ? 6 : 14)) !== SHN.undefined) return true;
+  for (let start = 0; start < size; start += chunk) {
+    const record = file.record(table.offset + start, Math.min(chunk, size - start), '.symtab');
+    for (let at = 0; at + entrySize <= record.size; at += entrySize) {
+      if (names.has(record.u32(at)) && record.u16(at + (bits === 64 ? 6 : 14)) !== SHN.undefined) return true;
+    }
   }
   return false;
 }
