@@ -5,7 +5,7 @@ import { scan, type TokenFault } from './scan.ts';
 import { type Token, tokenize } from './tokens.ts';
 
 /** A longer text is not what someone mistyped. */
-const LONGEST = 512;
+const LONGEST = 256;
 const OPERATORS_MEANT: Readonly<Record<string, readonly string[]>> = {
   '/': ['OR'],
   '|': ['OR'],

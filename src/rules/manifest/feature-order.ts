@@ -2,6 +2,9 @@ import { compareText } from '../../core/order.ts';
 import { defineRule } from '../define-rule.ts';
 import { fieldName } from './field-path.ts';
 
+/** A longer list is better sorted by a tool than copied from a message. */
+const LONGEST_SHOWN = 16;
+
 export const featureOrder = defineRule({
   id: 'manifest/feature-order',
   tier: 'advice',
@@ -20,25 +23,25 @@ export const featureOrder = defineRule({
       says: '"{list}" is not sorted: "{feature}" stands after "{before}"',
       mend: 'Write the list in this order: {order}.',
     },
+    'unsorted-long': {
+      says: '"{list}" is not sorted: "{feature}" stands after "{before}"',
+      mend: 'Sort the list by bytes, as "LC_ALL=C sort" does.',
+      kind: 'unsorted',
+    },
   },
   *check({ document, providedFeatures, requiredFeatures }, report) {
     for (const features of [providedFeatures, requiredFeatures]) {
-      for (const [i, { value: feature, pointer }] of features.entries()) {
-        const before = features[i - 1]?.value;
-        if (before === undefined || compareText(before, feature) <= 0) continue;
-        const order = [...new Set(features.map(({ value }) => value))].sort(compareText);
-        yield report(
-          'unsorted',
-          document.place(pointer, 'value'),
-          {
-            list: fieldName(pointer.slice(0, pointer.lastIndexOf('/'))),
-            feature,
-            before,
-            order: order.map((name) => `"${name}"`).join(', '),
-          },
-          { data: { order } },
-        );
-        break;
+      const at = features.findIndex(({ value }, i) => compareText(features[i - 1]?.value ?? value, value) > 0);
+      const [before, first] = [features[at - 1], features[at]];
+      if (before === undefined || first === undefined) continue;
+      const place = document.place(first.pointer, 'value');
+      const list = fieldName(first.pointer.slice(0, first.pointer.lastIndexOf('/')));
+      const args = { list, feature: first.value, before: before.value };
+      const order = [...new Set(features.map(({ value }) => value))].sort(compareText);
+      if (order.length > LONGEST_SHOWN) yield report('unsorted-long', place, args);
+      else {
+        const shown = order.map((name) => `"${name}"`).join(', ');
+        yield report('unsorted', place, { ...args, order: shown }, { data: { order } });
       }
     }
   },

@@ -14,7 +14,7 @@ export function fieldName(pointer: string): string {
     if (/^[0-9]+$/.test(segment)) name += `[${segment}]`;
     else name += name === '' ? segment : `.${segment}`;
   }
-  return name === '' ? 'plugin.json' : name;
+  return pointer === '' ? 'plugin.json' : name;
 }
 
 /** The field that a pointer leads to, whatever the index: "assets[].size". */

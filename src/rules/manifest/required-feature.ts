@@ -2,6 +2,9 @@ import { nearest } from '../../core/suggest.ts';
 import { defineRule } from '../define-rule.ts';
 import { fieldName } from './field-path.ts';
 
+/** Each of so many required features is held against so many provided ones; beyond that, nothing is suggested. */
+const MOST_COMPARED = 100;
+
 export const requiredFeature = defineRule({
   id: 'manifest/required-feature',
   tier: 'refusal',
@@ -28,13 +31,14 @@ export const requiredFeature = defineRule({
     const provided = new Set(providedFeatures.map(({ value }) => value));
     const required = new Set(requiredFeatures.map(({ value }) => value));
     const unclaimed = [...provided].filter((feature) => !required.has(feature));
+    const mayBeMeant = unclaimed.length <= MOST_COMPARED ? unclaimed : [];
     const said = new Set<string>();
     for (const { value: feature, pointer } of requiredFeatures) {
       if (provided.has(feature) || said.has(feature)) continue;
       said.add(feature);
       const place = document.place(pointer, 'value');
       const field = fieldName(pointer);
-      const suggestion = nearest(feature, unclaimed);
+      const suggestion = said.size <= MOST_COMPARED ? nearest(feature, mayBeMeant) : undefined;
       yield suggestion === undefined
         ? report('not-provided', place, { field, feature })
         : report('misspelt', place, { field, feature, suggestion });

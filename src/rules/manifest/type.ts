@@ -1,6 +1,6 @@
 import { defineRule } from '../define-rule.ts';
 import { fieldExample } from './field-examples.ts';
-import { fieldName, valueAt } from './field-path.ts';
+import { valueAt } from './field-path.ts';
 
 export const type = defineRule({
   id: 'manifest/type',
@@ -33,19 +33,18 @@ export const type = defineRule({
       mend: 'Remove the quotes: {number}.',
     },
     'integer-form': {
-      says: '"{field}" is {found}, but an integer is written in plain digits, without sign, fraction or exponent',
+      says: '"{field}" is {found}, but an integer is written in plain digits, without a sign, a fraction or an exponent',
       mend: 'Write {number}.',
     },
   },
   *check({ document, shape }, report) {
     for (const finding of shape) {
       if (finding.kind !== 'type') continue;
-      const { pointer, place, expected, found } = finding;
+      const { pointer, field, place, expected, found } = finding;
       if (pointer === '') {
         yield report('root', place, { found });
         continue;
       }
-      const field = fieldName(pointer);
       const value = valueAt(document.value, pointer);
       const example = fieldExample(pointer);
       if (expected === 'an integer' && typeof value === 'string' && /^(?:0|[1-9][0-9]{0,15})$/.test(value))

@@ -1,6 +1,6 @@
 import { nearest } from '../../core/suggest.ts';
 import { defineRule } from '../define-rule.ts';
-import { fieldName, valueAt } from './field-path.ts';
+import { valueAt } from './field-path.ts';
 import { digestFault, featureFault, idFault, type ValueFault, versionFault } from './value-faults.ts';
 
 const ROLES = ['provenance', 'sidecar'];
@@ -195,11 +195,11 @@ export const value = defineRule({
   *check({ document, shape }) {
     for (const finding of shape) {
       if (finding.kind !== 'value') continue;
-      const { pointer, place, form } = finding;
+      const { pointer, field, place, form } = finding;
       const raw = valueAt(document.value, pointer);
       const found = typeof raw === 'string' ? raw : (document.lexeme(pointer) ?? finding.found);
       const { key, args } = faultOf(form, raw) ?? { key: 'other', args: { form } };
-      yield { message: key, place, args: { field: fieldName(pointer), found, ...args } };
+      yield { message: key, place, args: { field, found, ...args } };
     }
   },
 });

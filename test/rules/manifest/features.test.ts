@@ -50,6 +50,16 @@ describe('required-feature', () => {
     ]);
   });
 
+  test('a long list is not searched for what was meant', () => {
+    const provided = Array.from({ length: 101 }, (_, i) => `feature-${i}`);
+    expect(run(requiredFeature, features(provided, ['feature-x'])).map(({ message }) => message)).toEqual([
+      'not-provided',
+    ]);
+    expect(run(requiredFeature, features(provided.slice(1), ['feature-x'])).map(({ message }) => message)).toEqual([
+      'misspelt',
+    ]);
+  });
+
   test('a repeated feature is told once', () => {
     expect(run(requiredFeature, features([], ['tls', 'tls']))).toHaveLength(1);
   });
@@ -99,6 +109,17 @@ describe('feature-order', () => {
         at: '/features/required/1',
         args: { list: 'features.required', feature: 'cancel', before: 'send', order: '"cancel", "send"' },
         data: { order: ['cancel', 'send'] },
+      },
+    ]);
+  });
+
+  test('a long list is not written out', () => {
+    const provided = Array.from({ length: 17 }, (_, i) => `f${String.fromCharCode(113 - i)}`);
+    expectFindings(featureOrder, features(provided, []), [
+      {
+        message: 'unsorted-long',
+        at: '/features/provided/1',
+        args: { list: 'features.provided', feature: 'fp', before: 'fq' },
       },
     ]);
   });

@@ -1,5 +1,6 @@
 import { test } from 'vitest';
 import { readJson } from '../../../src/json/document.ts';
+import { fieldName } from '../../../src/rules/manifest/field-path.ts';
 import { type } from '../../../src/rules/manifest/type.ts';
 import { expectFindings, factsFrom, goodManifest } from './support.ts';
 
@@ -7,7 +8,7 @@ import { expectFindings, factsFrom, goodManifest } from './support.ts';
 function facts(pointer: string, text: string, expected: string, found: string) {
   const document = readJson(new TextEncoder().encode(text), 'plugin.json');
   const place = document.place(pointer, 'value');
-  return factsFrom({ document, shape: [{ kind: 'type', pointer, field: pointer, place, expected, found }] });
+  return factsFrom({ document, shape: [{ kind: 'type', pointer, field: fieldName(pointer), place, expected, found }] });
 }
 
 function sized(size: string): string {
