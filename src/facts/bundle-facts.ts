@@ -33,6 +33,7 @@ export const bundleLoaders = {
     const checksums = store.get('checksums');
     return ok(checksums.ok ? checksums.value : null);
   },
+  manifestUnsaved: (store: FactStore) => ok(store.input.manifestText !== undefined),
   foundPaths: (store: FactStore) => {
     if (store.input.scope === 'manifest') return ok([]);
     const tree = store.get('tree');

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { nameText } from '../bundle/name.ts';
 import type { Range } from '../core/diagnostic.ts';
 import { LineTable } from '../core/lines.ts';
-import { type LineReading, readLine, strictLine } from './checksum-line.ts';
+import { type LineFaultKind, type LineReading, readLine, strictLine } from './checksum-line.ts';
 
 /** A stretch of the file, in bytes; `end` is exclusive. */
 export interface Span {
@@ -23,10 +23,12 @@ export interface ChecksumEntry {
   readonly name: Span;
 }
 
+/** Faults of the form; messages of checksum/syntax. */
+export type ChecksumFaultKind = LineFaultKind | 'empty' | 'bom' | 'utf-16' | 'crlf' | 'cr' | 'no-final-newline';
+
 /** A fault of the form, once for each line that has it; once for all of them where most lines have it. */
 export interface ChecksumFault {
-  /** The message of checksum/syntax that fits. */
-  readonly kind: string;
+  readonly kind: ChecksumFaultKind;
   readonly args: Readonly<Record<string, string | number>>;
   readonly span: Span;
   /** Number of the (first) line, from 1. */
@@ -89,7 +91,7 @@ class Reader {
   readonly entries: ChecksumEntry[] = [];
   unread = '';
   readonly #bytes: Buffer;
-  readonly #tallies = new Map<string, Tally>();
+  readonly #tallies = new Map<ChecksumFaultKind, Tally>();
   #lines = 0;
 
   constructor(bytes: Buffer) {
@@ -168,7 +170,7 @@ class Reader {
     else this.#unreadLine(kind, line, args, text);
   }
 
-  #unreadLine(kind: string, line: Span, args: LineReading['args'], text: string): void {
+  #unreadLine(kind: LineFaultKind, line: Span, args: LineReading['args'], text: string): void {
     if (this.unread.length < MOST_UNREAD_UNITS) this.unread += `${text}\n`;
     this.#fault(kind, line, args);
   }
@@ -191,7 +193,7 @@ class Reader {
     });
   }
 
-  #fault(kind: string, span: Span, args: LineReading['args'] = {}, entry?: ChecksumEntry): void {
+  #fault(kind: ChecksumFaultKind, span: Span, args: LineReading['args'] = {}, entry?: ChecksumEntry): void {
     let tally = this.#tallies.get(kind);
     if (tally === undefined) {
       tally = { count: 0, faults: [], entries: [] };
@@ -217,7 +219,10 @@ const LF = 0x0a;
 const CR = 0x0d;
 
 /** The end of the line at `start`, where the next one begins, and the fault of the line's end. */
-function lineEnd(bytes: Buffer, start: number): { end: number; next: number; kind: string | undefined } {
+function lineEnd(
+  bytes: Buffer,
+  start: number,
+): { end: number; next: number; kind: 'crlf' | 'cr' | 'no-final-newline' | undefined } {
   for (let end = start; end < bytes.length; end++) {
     if (bytes[end] === LF) return { end, next: end + 1, kind: undefined };
     if (bytes[end] !== CR) continue;

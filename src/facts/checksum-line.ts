@@ -1,7 +1,32 @@
+/** Near misses of a line; messages of checksum/syntax. */
+export type LineFaultKind =
+  | 'blank-line'
+  | 'comment'
+  | 'bsd'
+  | 'escaped'
+  | 'leading-blank'
+  | 'trailing-blank'
+  | 'upper-case'
+  | 'digest-prefix'
+  | 'base64'
+  | 'one-space'
+  | 'extra-blank'
+  | 'tab'
+  | 'dot-slash'
+  | 'backslash'
+  | 'reversed'
+  | 'control-character'
+  | 'nul'
+  | 'not-utf8'
+  | 'other-algorithm'
+  | 'digest-length'
+  | 'no-path'
+  | 'long-line'
+  | 'form';
+
 /** What a line that is not in the form of H5.1 comes to. */
 export interface LineReading {
-  /** The message of checksum/syntax that fits. */
-  readonly kind: string;
+  readonly kind: LineFaultKind;
   readonly args: Readonly<Record<string, string | number>>;
   /** The path that the line means, where it is plain. */
   readonly path?: string;
@@ -71,13 +96,13 @@ function columns(text: string, bare: string): LineReading | undefined {
   return { kind: fault ?? 'form', args, path, sha256 };
 }
 
-function gapFault(gap: string, star: string): string | undefined {
+function gapFault(gap: string, star: string): LineFaultKind | undefined {
   if (gap.includes('\t')) return 'tab';
   if (gap.length + star.length > 2) return 'extra-blank';
   return gap === ' ' && star === '' ? 'one-space' : undefined;
 }
 
-function nameFault(name: string): string | undefined {
+function nameFault(name: string): LineFaultKind | undefined {
   if (name.includes('\0')) return 'nul';
   if (/[ \t]$/.test(name)) return 'trailing-blank';
   if (/[\x01-\x1f\x7f]/.test(name)) return 'control-character';
@@ -87,7 +112,7 @@ function nameFault(name: string): string | undefined {
 
 interface DigestReading {
   /** The fault of its spelling; none for 64 lower-case hex digits. */
-  readonly kind?: string;
+  readonly kind?: LineFaultKind;
   readonly args?: LineReading['args'];
   readonly sha256?: string;
 }

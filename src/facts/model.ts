@@ -68,6 +68,8 @@ export interface Facts {
    * last look (`Bundle.recheck`) found changed. Always had; loaded after everything that reads.
    */
   readonly unreadable: readonly Unreadable[];
+  /** plugin.json is an unsaved text, which its line in the checksum file cannot be held against. */
+  readonly manifestUnsaved: boolean;
   /** The bundle's digest in hex, null when not every entry is a regular file that could be read. */
   readonly digest: string | null;
   /** The digest that was asked for, in hex; null when none was. */

@@ -1,0 +1,69 @@
+import { foldPath, pathFault } from '../../core/paths.ts';
+import { nearest } from '../../core/suggest.ts';
+import { defineRule } from '../define-rule.ts';
+import { checksumPlace } from './places.ts';
+
+export const extraEntry = defineRule({
+  id: 'checksum/extra-entry',
+  tier: 'refusal',
+  clause: 'H5.2',
+  scope: 'bundle',
+  contracts: ['horon'],
+  needs: ['tree', 'checksums', 'declaredByPath'],
+  title: 'A line of the checksum file for something that is no file of the bundle',
+  why: 'A line without a file makes every other tool fail on the bundle, or look for the file outside of it.',
+  mend: 'Run "bundleproof seal" on the bundle: it writes the checksum file anew.',
+  wrong: '<digest>  ../LICENSE',
+  right: '<digest>  LICENSE',
+  messages: {
+    absent: {
+      says: '"{path}" is listed, but the bundle has no such file',
+      mend: 'Remove the line, or run "bundleproof seal" on the bundle.',
+    },
+    'absent-near': {
+      says: '"{path}" is listed, but the bundle has no such file; did you mean "{near}", which is not listed?',
+      mend: 'Write "{near}" in the line, or run "bundleproof seal" on the bundle.',
+      kind: 'absent',
+    },
+    case: {
+      says: '"{path}" is listed, but the file is called "{near}"; upper and lower case differ',
+      mend: 'Write "{near}" in the line.',
+    },
+    itself: {
+      says: '"{path}" lists itself; no file can hold its own digest',
+      mend: 'Remove the line.',
+    },
+    folder: {
+      says: '"{path}" is listed, but it is a folder; only files have a digest',
+      mend: 'Remove the line.',
+    },
+    outside: {
+      says: '"{path}" is listed, which is no path inside the bundle',
+      mend: "Write the path from the bundle's directory to the file, or remove the line.",
+    },
+  },
+  *check({ tree, checksums, declaredByPath }, report) {
+    const listed = new Set(checksums.entries.map(({ path }) => path));
+    const files = tree.entries.filter(({ kind }) => kind === 'file').map(({ path }) => path);
+    const byFold = new Map(files.map((path) => [foldPath(path), path]));
+    const unlisted = files.filter((path) => !listed.has(path) && path !== checksums.path && declaredByPath.has(path));
+    for (const entry of checksums.entries) {
+      const { path } = entry;
+      const place = checksumPlace(checksums, entry.name);
+      const found = tree.byPath.get(path);
+      const folded = byFold.get(foldPath(path));
+      if (path === checksums.path) yield report('itself', place, { path });
+      else if (found?.kind === 'directory') {
+        if (!declaredByPath.has(path)) yield report('folder', place, { path });
+        // Another kind of entry, a declared file that is gone, or one that may stand in what was not listed, is not this line's fault.
+      } else if (found !== undefined || declaredByPath.has(path) || tree.overLimit?.limit === 'entries') continue;
+      else if (folded !== undefined) yield report('case', place, { path, near: folded });
+      else if (pathFault(path) !== undefined) yield report('outside', place, { path });
+      else {
+        const near = nearest(path, unlisted);
+        if (near === undefined) yield report('absent', place, { path });
+        else yield report('absent-near', place, { path, near });
+      }
+    }
+  },
+});

@@ -1,0 +1,34 @@
+import { foldPath } from '../../core/paths.ts';
+import { defineRule } from '../define-rule.ts';
+
+export const missingEntry = defineRule({
+  id: 'checksum/missing-entry',
+  tier: 'refusal',
+  clause: 'H5.2',
+  scope: 'bundle',
+  contracts: ['horon'],
+  needs: ['tree', 'checksums', 'declaredByPath'],
+  title: 'A file that the checksum file does not list',
+  why: 'Who checks the bundle with the checksum file alone sees every file but this one: its bytes could be anything.',
+  mend: 'Run "bundleproof seal" on the bundle: it writes the checksum file anew.',
+  wrong: 'plugin.json, LICENSE and lib/libhoron_mail.so in the bundle, and two lines in SHA256SUMS',
+  right: 'a line for every file but the checksum file itself',
+  messages: {
+    missing: {
+      says: '"{path}" is not listed in the checksum file',
+      mend: 'Add the line for it, or run "bundleproof seal" on the bundle.',
+    },
+  },
+  *check({ tree, checksums, declaredByPath }, report) {
+    // An empty file is said to be that; it lacks every line.
+    if (checksums.faults.some(({ kind }) => kind === 'empty')) return;
+    const listed = new Set(checksums.entries.map(({ path }) => foldPath(path)));
+    for (const { path, kind } of tree.entries) {
+      // What is not declared has no place in the bundle, and needs no line.
+      if (kind !== 'file' || path === checksums.path || !declaredByPath.has(path)) continue;
+      // A line in another case is checksum/extra-entry; one that cannot be read, but has the path in it, checksum/syntax.
+      if (listed.has(foldPath(path)) || checksums.unread.includes(path)) continue;
+      yield report('missing', { file: checksums.path, range: checksums.end }, { path });
+    }
+  },
+});

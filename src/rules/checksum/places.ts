@@ -1,0 +1,24 @@
+import type { Place, Related } from '../../core/diagnostic.ts';
+import type { ChecksumEntry, ChecksumFile, Span } from '../../facts/checksum-file.ts';
+
+export function checksumPlace(checksums: ChecksumFile, span: Span): Place {
+  return { file: checksums.path, range: checksums.range(span) };
+}
+
+/** A line of the checksum file as a second place of a finding; none where no line is for that path. */
+export type RelatedLine = (path: string, message: string) => Related[];
+
+export function relatedLines(checksums: ChecksumFile | null): RelatedLine {
+  const first = firstEntries(checksums);
+  return (path, message) => {
+    const entry = first.get(path);
+    return checksums && entry ? [{ file: checksums.path, range: checksums.range(entry.digest), message }] : [];
+  };
+}
+
+/** The first entry of each path. */
+export function firstEntries(checksums: ChecksumFile | null): ReadonlyMap<string, ChecksumEntry> {
+  const first = new Map<string, ChecksumEntry>();
+  for (const entry of checksums?.entries ?? []) if (!first.has(entry.path)) first.set(entry.path, entry);
+  return first;
+}
