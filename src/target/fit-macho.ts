@@ -1,3 +1,4 @@
+import { listed } from '../core/text.ts';
 import type { MachOImage, MachOSlice, MachOSliceRange, MachOUnreadableSlice } from '../image/macho/model.ts';
 import type { ArchitectureMismatch, LoadMismatch, PlatformMismatch } from './mismatch.ts';
 import type { Target } from './model.ts';
@@ -10,7 +11,9 @@ const CPU_ARM64 = 0x0100_000c;
 /** The top byte of a subtype holds capability bits (CPU_SUBTYPE_LIB64, the pointer authentication ABI). */
 const SUBTYPE_MASK = 0x00ff_ffff;
 
-// mach-o/loader.h
+// mach-o/loader.h; offsets in mach_header
+const CPU_TYPE = 4;
+const FILE_TYPE = 12;
 const MH_DYLIB = 6;
 const MH_BUNDLE = 8;
 const MACOS = 1;
@@ -51,13 +54,9 @@ export function machoArchitecture(image: MachOImage, target: Target): Architectu
 }
 
 function missingArchitecture(image: MachOImage, target: Target): ArchitectureMismatch {
-  const wanted = wantedName(target);
-  const [first] = image.slices;
-  if (image.container === 'thin' && first !== undefined) {
-    return { kind: 'machine', found: sliceName(first), wanted, offset: first.offset + 4 };
-  }
-  const names = [...image.slices, ...image.unreadable].map(sliceName);
-  return { kind: 'slices', found: names.join(', '), wanted };
+  const found = listed([...image.slices, ...image.unreadable].map(sliceName));
+  const offset = image.container === 'thin' ? { offset: (image.slices[0]?.offset ?? 0) + CPU_TYPE } : {};
+  return { kind: 'slices', found, wanted: wantedName(target), ...offset };
 }
 
 /** dyld grades what the headers say and looks into the best slice alone, so a damaged one is not passed over. */
@@ -91,7 +90,7 @@ export function machoPlatform(image: MachOImage, target: Target): PlatformMismat
   if (stated.includes(wanted)) return undefined;
   return {
     kind: 'apple-platform',
-    found: stated.map(platformName).join(' and '),
+    found: listed(stated.map(platformName)),
     wanted: platformName(wanted),
     offset: first.offset,
   };
@@ -103,7 +102,12 @@ export function machoLoadability(image: MachOImage, target: Target): LoadMismatc
   const { fileType, offset } = slice;
   if (fileType !== MH_DYLIB && fileType !== MH_BUNDLE) {
     const found = fileTypes[fileType] ?? `file type ${fileType}`;
-    return { kind: loadKinds[fileType] ?? 'file-type', found, wanted: 'MH_DYLIB or MH_BUNDLE', offset: offset + 12 };
+    return {
+      kind: loadKinds[fileType] ?? 'file-type',
+      found,
+      wanted: 'MH_DYLIB or MH_BUNDLE',
+      offset: offset + FILE_TYPE,
+    };
   }
   if (slice.encrypted) return { kind: 'encrypted', found: 'encrypted', wanted: 'not encrypted', offset };
   const [command] = slice.unknownRequired;

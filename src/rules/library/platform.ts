@@ -1,0 +1,48 @@
+import { platformMismatch } from '../../target/fit.ts';
+import { defineRule } from '../define-rule.ts';
+import { libraryPlace } from './place.ts';
+
+export const platform = defineRule({
+  id: 'library/platform',
+  tier: 'refusal',
+  clause: 'H6.2',
+  scope: 'bundle',
+  contracts: ['horon', 'runvil'],
+  needs: ['target', 'image', 'libraryPath'],
+  title: 'A library for another operating system or C library',
+  why: 'The processor is right and the code is not: a glibc library finds no glibc on Alpine, and macOS refuses what is built for iOS or its simulator.',
+  mend: 'Build with the linker and the C library of the target that the manifest names.',
+  wrong: 'A library that needs libc.so.6 in a bundle for x86_64-unknown-linux-musl',
+  right: 'A library that needs libc.so, or no C library at all',
+  messages: {
+    'os-abi': {
+      says: 'The manifest says {target}; this library is marked for {found}, and that system takes {wanted}',
+      mend: 'Run "cargo build --release --target {target}" with a linker for that system.',
+    },
+    system: {
+      says: 'The manifest says {target}, which is {wanted}; this library is built for {found}',
+      mend: 'Run "cargo build --release --target {target}" with the linker and C library of that system.',
+    },
+    'system-musl': {
+      says: 'The manifest says {target}, which is {wanted}; this library is built for {found}',
+      mend: 'Build with RUSTFLAGS="-C target-feature=-crt-static" and "cargo build --release --target {target}"; without the flag rustc writes no cdylib for musl.',
+      kind: 'system',
+    },
+    'apple-platform': {
+      says: 'The manifest says {target}, which is {wanted}; this library is built for {found}',
+      mend: 'Run "cargo build --release --target {target}", and give clang "-target {llvmTarget}" for C code.',
+    },
+    unmarked: {
+      says: 'No load command says that this library is for {wanted}; dyld takes arm64 code without one for iOS',
+      mend: 'Link with "-platform_version macos 11.0 11.0", or run "cargo build --release --target {target}".',
+    },
+  },
+  *check({ target, image, libraryPath }, report) {
+    const mismatch = platformMismatch(image, target);
+    if (mismatch === undefined) return;
+    const { kind, found, wanted, offset } = mismatch;
+    const message = kind === 'system' && target.libc === 'musl' ? 'system-musl' : kind;
+    const args = { target: target.tuple, llvmTarget: target.llvmTarget, found, wanted };
+    yield report(message, libraryPlace(libraryPath.value, offset), args);
+  },
+});
