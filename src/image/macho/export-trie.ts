@@ -8,7 +8,7 @@ const REEXPORT = 0x08;
 const STUB_AND_RESOLVER = 0x10;
 const KNOWN_FLAGS = 0x3f;
 
-const STRUCTURE = 'exports trie';
+const STRUCTURE = 'export trie';
 
 /** Bounds on our own work; no linker comes near them. `walk` counts the nodes of one search, `edges` those of a listing. */
 const LIMITS = Object.freeze({

@@ -33,7 +33,7 @@ export function readLinkEdit(
   for (const command of commands) {
     for (const blob of blobsOf(command, symbolSize)) {
       const window = blobWindow(slice, blob, bounds);
-      if (blob.name === 'exports trie') {
+      if (blob.name === 'export trie') {
         // With two of them, an empty one is a linker's placeholder.
         if (found.exportsTrie === undefined || window.size > 0) found.exportsTrie = window;
       } else if (blob.name === 'symbol table') found.symbols = window;
@@ -85,10 +85,10 @@ function blobsOf(command: LoadCommand, symbolSize: number): readonly Blob[] {
         blob('bind opcodes', 16),
         blob('weak bind opcodes', 24),
         blob('lazy bind opcodes', 32),
-        blob('exports trie', 40),
+        blob('export trie', 40),
       ];
     case LC.exportsTrie:
-      return [blob('exports trie', 8)];
+      return [blob('export trie', 8)];
     case LC.chainedFixups:
       return [blob('chained fixups', 8)];
     default:

@@ -4,6 +4,7 @@ import type { MachOHash } from './model.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 const LISTED_PAGES = 64;
+const NO_BYTES = new Uint8Array();
 
 const ALGORITHMS: Readonly<Record<MachOHash, string>> = {
   sha1: 'sha1',
@@ -35,7 +36,7 @@ export function badPages(
     const bytes = Math.min(pagesAtOnce * pageSize, codeLimit - start);
     const digests = pageDigests(slice, start, bytes, pageSize, ALGORITHMS[hash]);
     const stated = Math.max(0, Math.min(digests.length, slotCount - page));
-    const expected = slots.bytes(page * hashSize, stated * hashSize, 'CodeDirectory');
+    const expected = stated === 0 ? NO_BYTES : slots.bytes(page * hashSize, stated * hashSize, 'CodeDirectory');
     for (const [i, digest] of digests.entries()) {
       if (i < stated && isPrefix(expected.subarray(i * hashSize, (i + 1) * hashSize), digest)) continue;
       if (listed.length < LISTED_PAGES) listed.push(page + i);
