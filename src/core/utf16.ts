@@ -1,9 +1,9 @@
 /** Bytes between two places whose UTF-16 offset is kept. */
-const STRIDE = 1024;
+const STRIDE = 256;
 
 /**
  * UTF-16 offsets of a text in UTF-8, by byte offset: what a byte offset is to an editor. Each answer decodes at most
- * a kilobyte, however long the line. A sequence that is not UTF-8 counts as the U+FFFD that would replace it.
+ * a stride, however long the line. A sequence that is not UTF-8 counts as the U+FFFD that would replace it.
  */
 export class Utf16Offsets {
   readonly #bytes: Uint8Array;
@@ -34,6 +34,9 @@ export class Utf16Offsets {
   }
 
   #decode(start: number, end: number): number {
+    let ascii = start;
+    while (ascii < end && (this.#bytes[ascii] ?? 0) < 0x80) ascii++;
+    if (ascii >= end) return end - start;
     return this.#decoder.decode(this.#bytes.subarray(start, end)).length;
   }
 }

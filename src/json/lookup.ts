@@ -39,8 +39,9 @@ export class Lookup {
     if (node >= this.#nodes.length) return undefined;
     let pointer = '';
     for (let at = node; this.#nodes.parent(at) >= 0; at = this.#nodes.parent(at)) {
-      pointer = `/${pointerToken(this.#nodes.keys[at]?.text ?? String(this.#nodes.rank(at)))}${pointer}`;
-      if (pointer.length > MOST_POINTER_UNITS) return undefined;
+      const key = this.#nodes.keys[at]?.text ?? String(this.#nodes.rank(at));
+      if (pointer.length + key.length > MOST_POINTER_UNITS) return undefined;
+      pointer = `/${pointerToken(key)}${pointer}`;
     }
     return pointer;
   }

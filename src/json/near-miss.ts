@@ -149,8 +149,10 @@ function separator(kind: string, bytes: Uint8Array, at: number): TextFault {
 
 function afterTheValue(bytes: Uint8Array, at: number): TextFault {
   const { codePoint, length } = characterAt(bytes, at);
+  const word = decode(bytes, at, wordEnd(bytes, at));
+  const second = word === '' ? beginsValue(bytes, at) : /^(?:true|false|null)$/.test(word);
   const found = describeCharacter(codePoint);
-  return syntaxFault(beginsValue(bytes, at) ? 'second-value' : 'trailing-bytes', at, at + length, { found });
+  return syntaxFault(second ? 'second-value' : 'trailing-bytes', at, at + length, { found });
 }
 
 function beginsValue(bytes: Uint8Array, at: number): boolean {

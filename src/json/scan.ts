@@ -184,6 +184,10 @@ class Scanner {
     let at = start;
     for (let i = 0; i < literal.length && this.#bytes[at] === literal.charCodeAt(i); i++) at++;
     const ends = at - start === literal.length && wordEnd(this.#bytes, start) === at;
+    if (!ends && at >= this.#bytes.length && this.#open.length > 0) {
+      this.#at = at;
+      return this.#nearMiss();
+    }
     if (!ends) return wordFault(this.#bytes, start, at);
     this.#scalar(literal, at);
     return undefined;

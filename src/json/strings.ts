@@ -1,4 +1,4 @@
-import { BACKSLASH, CR, decode, hexValue, LETTER_U, LF, QUOTE } from './bytes.ts';
+import { BACKSLASH, CR, decode, hexValue, LETTER_U, LF, QUOTE, SPACE } from './bytes.ts';
 import { characterAt, codePointName, controlName, describeCharacter, isNoncharacter } from './characters.ts';
 import { syntaxFault, type TextFault } from './faults.ts';
 
@@ -38,6 +38,11 @@ export function readString(bytes: Uint8Array, start: number): StringToken | Text
   };
   let at = start + 1;
   for (;;) {
+    if (high < 0) {
+      const from = at;
+      while (isPlain(bytes[at])) at++;
+      units += at - from;
+    }
     const byte = bytes[at];
     if (byte === undefined) return unterminated(bytes, start);
     if (byte < 0x20) return controlCharacter(at, byte);
@@ -80,6 +85,11 @@ export function readString(bytes: Uint8Array, start: number): StringToken | Text
       at += length;
     }
   }
+}
+
+/** An ASCII character that stands for itself in a string. */
+function isPlain(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= SPACE && byte < 0x80 && byte !== QUOTE && byte !== BACKSLASH;
 }
 
 /** The text of a string token, its escapes resolved; `start` and `end` are those of the token with its quotes. */

@@ -145,10 +145,12 @@ export const syntaxMessages = {
   'extra-bracket': {
     says: 'The bracket "{found}" closes nothing',
     mend: 'Remove it, or write the bracket that it is to close.',
+    kind: 'trailing-bytes',
   },
   'second-value': {
     says: 'The value of the file has ended, and here begins another with {found}',
     mend: 'Keep one value, and remove everything after it.',
+    kind: 'trailing-bytes',
   },
   'trailing-bytes': {
     says: 'The value of the file has ended, but {found} follows',
