@@ -29,6 +29,7 @@ export const PT = {
   note: 4,
   phdr: 6,
   tls: 7,
+  gnuRelro: 0x6474e552,
   gnuProperty: 0x6474e553,
 } as const;
 

@@ -42,7 +42,7 @@ export class GnuHashTable implements HashTable {
     this.#symbolOffset = head.u32(4);
     this.#bloomWords = head.u32(8);
     this.#bloomShift = head.u32(12);
-    if (this.#bloomWords === 0 || (this.#bloomWords & (this.#bloomWords - 1)) !== 0) {
+    if ((this.#bloomWords === 0 && this.#bucketCount > 0) || (this.#bloomWords & (this.#bloomWords - 1)) !== 0) {
       const at = memory.offsetOf(memory.add(entry.value, 8)) ?? entry.at;
       memory.file.fail(name, at, `has a Bloom filter of ${this.#bloomWords} words, which is not a power of two`);
     }

@@ -9,6 +9,8 @@ interface Piece {
   /** File offset of `start`; undefined where the segment has zeros (past p_filesz). */
   readonly offset: number | undefined;
   readonly executable: boolean;
+  /** Mapped with any permission at all; without one, touching it ends the process. */
+  readonly readable: boolean;
 }
 
 const latin1 = new TextDecoder('latin1');
@@ -183,11 +185,12 @@ function layOut(loads: readonly ElfSegment[]): Piece[] {
         end: bounds[i + 1] ?? start,
         offset: start < zeros ? load.offset + Number(start - load.address) : undefined,
         executable: (load.flags & PF.execute) !== 0,
+        readable: (load.flags & (PF.read | PF.write | PF.execute)) !== 0,
       };
       next[i] = i + 1;
     }
   }
-  return pieces.filter((piece) => piece !== undefined);
+  return pieces.flatMap((piece) => (piece?.readable === true ? [piece] : []));
 }
 
 /** How much of a segment's memory comes from the file. */

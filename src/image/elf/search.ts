@@ -24,10 +24,7 @@ export interface SearchSpace {
  */
 export function search(space: SearchSpace, name: string): ElfSearch {
   const bytes = new TextEncoder().encode(`${name}\0`);
-  const candidates: ElfSymbol[] = [];
-  for (const index of space.hash?.candidates(bytes) ?? []) {
-    if (space.symbols.isNamed(space.symbols.symbol(index), bytes)) candidates.push(describe(space, index, true));
-  }
+  const candidates = reachable(space, bytes);
   if (candidates.length > 0) return { candidates, inStaticTable: false };
   for (const index of unreachable(space, bytes)) candidates.push(describe(space, index, false));
   const inStaticTable = candidates.length === 0 && space.staticTable.defines(bytes);
@@ -53,6 +50,19 @@ function describe(space: SearchSpace, index: number, reachable: boolean): ElfSym
     executable: codeOffset !== undefined,
     ...(codeOffset === undefined ? {} : { codeOffset }),
   };
+}
+
+/** A loader mostly stops at the first symbol of the name, so damage in what comes after it harms nobody. */
+function reachable(space: SearchSpace, name: Uint8Array): ElfSymbol[] {
+  const candidates: ElfSymbol[] = [];
+  try {
+    for (const index of space.hash?.candidates(name) ?? []) {
+      if (space.symbols.isNamed(space.symbols.symbol(index), name)) candidates.push(describe(space, index, true));
+    }
+  } catch (error) {
+    if (candidates.length === 0 || !(error instanceof FormatError)) throw error;
+  }
+  return candidates;
 }
 
 /** Entries of this name that no loader comes by. No loader reads them, so damage among them means nothing. */

@@ -86,8 +86,8 @@ function checkSpan(file: ByteView, loads: readonly ElfSegment[]): void {
 }
 
 /**
- * Segments that loaders read at their address: glibc goes through the program headers again by PT_PHDR, musl copies the
- * initial image of PT_TLS. Both die where these are not mapped.
+ * Segments that loaders use at their address: glibc goes through the program headers again by PT_PHDR, musl copies the
+ * initial image of PT_TLS, and both die where these are not mapped. Both refuse a PT_GNU_RELRO that they cannot protect.
  */
 export function checkLoaderTables(memory: Memory, segments: readonly ElfSegment[], tables: HeaderTables): void {
   const headers = segments.findLast((segment) => segment.type === PT.phdr);
@@ -95,6 +95,7 @@ export function checkLoaderTables(memory: Memory, segments: readonly ElfSegment[
   if (headers !== undefined && !memory.holds(headers.address, headersSize)) {
     memory.file.fail('PT_PHDR', headers.headerOffset, `points to address ${hex(headers.address)}, which is not mapped`);
   }
+  checkRelro(memory, segments);
   const image = segments.findLast((segment) => segment.type === PT.tls);
   if (image !== undefined && !memory.holds(image.address, image.fileSize)) {
     memory.file.fail(
@@ -103,6 +104,29 @@ export function checkLoaderTables(memory: Memory, segments: readonly ElfSegment[
       `has its initial image at address ${hex(image.address)}, where no PT_LOAD segment maps all of it`,
     );
   }
+}
+
+/** The whole pages of PT_GNU_RELRO must lie in the range that is reserved for the segments. */
+function checkRelro(memory: Memory, segments: readonly ElfSegment[]): void {
+  const relro = segments.findLast((segment) => segment.type === PT.gnuRelro);
+  const loads = segments.filter((segment) => segment.type === PT.load);
+  const first = loads[0];
+  const last = loads.at(-1);
+  if (relro === undefined || first === undefined || last === undefined) return;
+  const start = pageStart(relro.address);
+  const end = pageStart(memory.add(relro.address, relro.memorySize));
+  if (start === end) return;
+  if (start < pageStart(first.address) || end > pageStart(last.address + last.memorySize + LEAST_PAGE - 1n)) {
+    memory.file.fail(
+      'PT_GNU_RELRO',
+      relro.headerOffset,
+      `asks to protect ${hex(start)} to ${hex(end)}, which is not all within the loaded segments`,
+    );
+  }
+}
+
+function pageStart(address: bigint): bigint {
+  return address - (address % LEAST_PAGE);
 }
 
 /** PT_INTERP's path. It binds no loader that opens a library, so it is left out when it cannot be read. */

@@ -46,7 +46,9 @@ export function readVersionTables(memory: Memory, table: DynamicTable): VersionT
   const defined = new Map<number, string>();
   for (const { record, address, at } of links(memory, table.get(DT.verdef), 20, 16, 'DT_VERDEF')) {
     const auxiliary = memory.record(memory.add(address, record.u32(12)), 8, 'DT_VERDEF', at);
-    defined.set(record.u16(4) & VERSYM.index, text(auxiliary.u32(0), 'version name in DT_VERDEF', at));
+    // A loader looks at the name only for references to a version, so it need not be readable.
+    const name = memory.add(strings, auxiliary.u32(0));
+    if (memory.holds(name, 1)) defined.set(record.u16(4) & VERSYM.index, text(auxiliary.u32(0), 'DT_VERDEF', at));
   }
   return { needs, defined };
 }
