@@ -6,6 +6,8 @@ import { type Token, tokenize } from './tokens.ts';
 
 /** A longer text is not what someone mistyped. */
 const LONGEST = 256;
+/** Every word of a text that is no license is held against the whole list. */
+const MOST_TOKENS = 32;
 const OPERATORS_MEANT: Readonly<Record<string, readonly string[]>> = {
   '/': ['OR'],
   '|': ['OR'],
@@ -26,8 +28,8 @@ interface Piece {
  * license and a missing operator; with what can be suggested for it.
  */
 export function explain(text: string, fault: TokenFault): SpdxFault {
-  if (text.length > LONGEST) return { ...fault, suggestions: [] };
-  const tokens = tokenize(text);
+  const tokens = text.length > LONGEST ? [] : tokenize(text);
+  if (tokens.length === 0 || tokens.length > MOST_TOKENS) return { ...fault, suggestions: [] };
   const named = tokens.length > 1 && tokens.every(isPartOfName) ? licensesNamed(text) : [];
   if (named.length > 0 && fault.kind !== 'blanks')
     return { kind: 'unknown-license', at: 0, length: text.length, found: text, suggestions: named };
@@ -41,7 +43,7 @@ export function explain(text: string, fault: TokenFault): SpdxFault {
     return { kind: 'unknown-license', at: piece.at, length: found.length, found, suggestions };
   }
   if (fault.kind === 'blanks') return { ...fault, suggestions: repaired.length > 0 ? repaired : [text.trim()] };
-  return { ...fault, suggestions: suggestions.filter((suggestion) => suggestion !== fault.found) };
+  return { ...fault, suggestions: suggestions.filter((suggestion) => suggestion !== '' && suggestion !== fault.found) };
 }
 
 /** "GPL v2 or later" and "Apache License, Version 2.0" are names, though words in them look like operators. */

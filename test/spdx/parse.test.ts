@@ -92,6 +92,7 @@ const faults: readonly Row[] = [
   ['mit or apache 2.0', 'unknown-license', 0, 'mit', ['MIT OR Apache-2.0']],
   ['apache-2.0 AND Foo', 'unknown-license', 0, 'apache-2.0', ['Apache-2.0']],
   ['Foo AND MIT', 'unknown-license', 0, 'Foo', []],
+  ['GPL/LGPL', 'unknown-license', 0, 'GPL', ['GPL-3.0-or-later', 'GPL-3.0-only', 'GPL-2.0-only']],
   ['UNLICENSE', 'unknown-license', 0, 'UNLICENSE', ['Unlicense']],
 
   ['Apache-2.0 WITH llvm-exception', 'unknown-exception', 16, 'llvm-exception', ['Apache-2.0 WITH LLVM-exception']],
@@ -141,6 +142,7 @@ const faults: readonly Row[] = [
 
   ['\u041cIT', 'foreign-character', 0, '\u041c', []],
   ['MIT\tOR ISC', 'foreign-character', 3, '\t', ['MIT OR ISC']],
+  ['MIT\tOR whatever', 'foreign-character', 3, '\t', []],
   ['MIT\u00a0OR ISC', 'foreign-character', 3, '\u00a0', ['MIT OR ISC']],
   ['MIT \u{1f600}', 'foreign-character', 4, '\u{1f600}', []],
   ['MIT\u0000', 'foreign-character', 3, '\u0000', []],
@@ -161,6 +163,57 @@ describe('faults', () => {
     for (const text of offered) expect(parseSpdx(text)).toMatchObject({ ok: true });
     expect(offered.length).toBeGreaterThan(40);
   });
+});
+
+/** The same numbers on every run (mulberry32). */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+test('whatever the text, the fault quotes it and the suggestions are of use', () => {
+  const parts = [
+    ...'()/,;|&+"-. \t\u00e9\ud800',
+    'MIT',
+    'mit',
+    'GPLv3',
+    'BSD',
+    'Foo',
+    'OR',
+    'or',
+    'AND',
+    'WITH',
+    'with',
+    'NONE',
+  ];
+  parts.push(
+    'LLVM-exception',
+    'llvm-exception',
+    'LicenseRef-x',
+    'LicenseRef-',
+    'License',
+    'Version',
+    '2.0',
+    '__proto__',
+  );
+  const next = numbers(1);
+  for (let i = 0; i < 300; i++) {
+    const length = 1 + next(9);
+    const text = Array.from({ length }, () => `${parts[next(parts.length)]}${next(3) === 0 ? '' : ' '}`).join('');
+    const result = parseSpdx(text);
+    if (result.ok) continue;
+    const { at, found, suggestions } = result.fault;
+    expect({ text, found: text.slice(at, at + result.fault.length) }).toEqual({ text, found });
+    expect({ text, useless: suggestions.filter((other) => other === '' || other === text) }).toEqual({
+      text,
+      useless: [],
+    });
+  }
 });
 
 /** More work than a text of the greatest length justifies would make these run into the time limit. */
