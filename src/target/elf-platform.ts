@@ -51,7 +51,7 @@ const osAbis: Readonly<Record<number, readonly [name: string, ...oses: string[]]
  */
 export function elfPlatform(image: ElfImage, target: Target): PlatformMismatch | undefined {
   const { osabi } = image.header;
-  const [owner, ...oses] = osAbis[osabi] ?? [`OS ABI ${osabi}`];
+  const [owner, ...oses] = osAbis[osabi] ?? ['another system'];
   const foreign = osAbis[osabi] !== undefined && !oses.includes(target.os);
   // glibc's loader takes 0 and 3 alone; the others do not look, so only a system's own number says anything.
   const refused = target.libc === 'glibc' && osabi !== 0 && osabi !== ELFOSABI_GNU;
@@ -62,6 +62,22 @@ export function elfPlatform(image: ElfImage, target: Target): PlatformMismatch |
   for (const sign of signsOf(image)) {
     if (system === undefined ? sign.firm : !sign.systems.includes(system)) {
       return { kind: 'system', found: sign.shows, wanted: systemName(target) };
+    }
+  }
+  return oldWorld(image, target);
+}
+
+/**
+ * glibc came to LoongArch with version 2.36. A library that asks for less was built for the vendor's earlier ABI, whose
+ * versions no glibc of the target has.
+ */
+function oldWorld({ versionNeeds }: ElfImage, target: Target): PlatformMismatch | undefined {
+  if (target.arch !== 'loongarch64' || target.libc !== 'glibc') return undefined;
+  for (const { file, versions } of versionNeeds) {
+    const early = glibcFile.test(file) && versions.find(({ name }) => /^GLIBC_2\.(?:[12]?[0-9]|3[0-5])$/.test(name));
+    if (early) {
+      const found = `the old world of LoongArch, by the version ${early.name} of ${file}`;
+      return { kind: 'system', found, wanted: 'glibc 2.36 or newer' };
     }
   }
   return undefined;
@@ -139,7 +155,7 @@ const versionRules: readonly {
   readonly systems: readonly ElfSystem[];
   readonly shows: string;
 }[] = [
-  { file: /^libc\.so\.0\.3$|^ld\.so\.1$/, version: /^GLIBC_2\.2\.6$|^HURD_/, systems: ['hurd'], shows: 'GNU Hurd' },
+  { file: /^libc\.so\.0\.3$/, version: /^(?:GLIBC|HURD)_/, systems: ['hurd'], shows: 'GNU Hurd' },
   { file: glibcFile, version: /^GLIBC_/, systems: ['glibc', 'hurd'], shows: 'glibc' },
   { file: /^lib(?:c|m|dl)\.so$/, version: /^LIBC(?:_[A-Z])?$/, systems: ['android'], shows: 'Android' },
   { file: /^lib/, version: /^FBSD(?:private)?_1\.[0-9]+$/, systems: ['freebsd'], shows: 'FreeBSD' },
@@ -195,8 +211,18 @@ const systemNames: Readonly<Record<ElfSystem, string>> = {
   fuchsia: 'Fuchsia',
 };
 
+const otherNames: Readonly<Record<string, string>> = {
+  helenos: 'HelenOS',
+  horizon: 'Nintendo Switch',
+  linux: 'Linux without a C library',
+  managarm: 'Managarm',
+  nto: 'QNX',
+  redox: 'Redox',
+  vxworks: 'VxWorks',
+};
+
 /** The target's system as people call it. */
 export function systemName(target: Target): string {
   const system = systemOf(target);
-  return system === undefined ? target.os : systemNames[system];
+  return system === undefined ? (otherNames[target.os] ?? target.os) : systemNames[system];
 }

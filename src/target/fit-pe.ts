@@ -34,7 +34,7 @@ export function peArchitecture(image: PeImage, target: Target): ArchitectureMism
     return { kind: 'arm64ec', found, wanted };
   }
   if (image.machine !== wantedMachine) return { kind: 'machine', found, wanted };
-  if (image.bits !== target.bits) return { kind: 'bits', found: magicName(image.bits), wanted: magicName(target.bits) };
+  if (image.bits !== target.bits) return { kind: 'bits', found: bitness(image.bits), wanted: bitness(target.bits) };
   return undefined;
 }
 
@@ -78,8 +78,8 @@ const machineNames: Readonly<Record<number, string>> = {
   3772: 'EFI byte code',
 };
 
-function magicName(bits: number): string {
-  return bits === 64 ? 'PE32+ (64-bit)' : 'PE32 (32-bit)';
+function bitness(bits: 32 | 64): string {
+  return bits === 64 ? 'a 64-bit process (PE32+)' : 'a 32-bit process (PE32)';
 }
 
 /** Subsystems of programs that no user process loads: drivers and firmware. */

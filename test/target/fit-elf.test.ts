@@ -156,7 +156,7 @@ describe('EI_OSABI', () => {
     [gnu, 3, undefined],
     [gnu, 9, 'FreeBSD (EI_OSABI 9)'],
     [gnu, 12, 'OpenBSD (EI_OSABI 12)'],
-    [gnu, 255, 'OS ABI 255 (EI_OSABI 255)'],
+    [gnu, 255, 'another system (EI_OSABI 255)'],
     [musl, 255, undefined],
     [musl, 9, 'FreeBSD (EI_OSABI 9)'],
     ['x86_64-unknown-freebsd', 9, undefined],
@@ -254,7 +254,7 @@ describe('the system that a file shows', () => {
     expect(platformMismatch(versions('libc.so.6', 'GLIBC_2.34'), targetOf('x86_64-unknown-redox'))).toEqual({
       kind: 'system',
       found: 'glibc, by the version GLIBC_2.34 of libc.so.6',
-      wanted: 'redox',
+      wanted: 'Redox',
     });
   });
 
@@ -269,6 +269,19 @@ describe('the system that a file shows', () => {
       found: 'glibc, by its need of libc.so.6',
       wanted: 'GNU Hurd',
     });
+  });
+
+  test.each([
+    ['GLIBC_2.27', 'the old world of LoongArch, by the version GLIBC_2.27 of libc.so.6'],
+    ['GLIBC_2.35', 'the old world of LoongArch, by the version GLIBC_2.35 of libc.so.6'],
+    ['GLIBC_2.36', undefined],
+    ['GLIBC_2.40', undefined],
+  ])('LoongArch with %s', (version, found) => {
+    const header = { machine: 258, flags: 0x43 };
+    const { versionNeeds } = versions('libc.so.6', version);
+    expect(platformMismatch(elf({ header, versionNeeds }), targetOf('loongarch64-unknown-linux-gnu'))?.found).toBe(
+      found,
+    );
   });
 
   test('it is not asked of another architecture', () => {

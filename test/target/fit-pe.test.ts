@@ -28,7 +28,7 @@ describe('architecture', () => {
   test.each([
     ['x86_64-pc-windows-msvc', { machine: 0xaa64 }, 'machine', 'ARM64', 'x64'],
     ['x86_64-pc-windows-msvc', { hybrid: true }, 'arm64ec', 'ARM64EC', 'x64'],
-    ['x86_64-pc-windows-msvc', { bits: 32 }, 'bits', 'PE32 (32-bit)', 'PE32+ (64-bit)'],
+    ['x86_64-pc-windows-msvc', { bits: 32 }, 'bits', 'a 32-bit process (PE32)', 'a 64-bit process (PE32+)'],
     ['x86_64-pc-windows-msvc', { machine: 0 }, 'machine', 'no machine', 'x64'],
     ['x86_64-pc-windows-msvc', { machine: 0x1234 }, 'machine', 'machine 0x1234', 'x64'],
     ['x86_64-pc-windows-gnu', { machine: 0xa641 }, 'machine', 'ARM64EC (as only objects have it)', 'x64'],

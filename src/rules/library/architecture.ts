@@ -41,7 +41,7 @@ export const architecture = defineRule({
     },
     abi: {
       says: 'The manifest says {target}, which has {wanted}; this library is built for {found}',
-      mend: 'Run "cargo build --release --target {target}" with the C compiler of that target and linker, without another -mabi option.',
+      mend: 'Run "cargo build --release --target {target}" with the C compiler and linker of that target, without another -mabi option.',
     },
     isa: {
       says: 'The manifest says {target}, which has {wanted}; this library is built for {found}',

@@ -26,7 +26,7 @@ export const notALibrary = defineRule({
     },
     archive: {
       says: 'The file is {detail}, which no loader opens',
-      mend: `Pack the shared library that stands beside it (.so, .dylib or .dll). If there is none: crate-type = ["cdylib"], -shared, -dynamiclib or /DLL.`,
+      mend: `Pack the shared library that stands beside it (.so, .dylib or .dll); to make one, set crate-type = ["cdylib"] or link with -shared, -dynamiclib or /DLL.`,
     },
     object: {
       says: 'The file is {detail}, which only a linker reads',

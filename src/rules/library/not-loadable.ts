@@ -40,7 +40,7 @@ export const notLoadable = defineRule({
       mend: 'Pack the library that the linker writes with -shared or -dynamiclib, and nothing derived from it.',
     },
     'static-tls': {
-      says: 'The library has thread-local variables in static storage ({found}), which musl has none of for a library that is opened at run time',
+      says: 'The library has thread-local variables in static storage ({found}), and musl has none for a library that is opened at run time',
       mend: 'Compile with -fPIC and without -ftls-model=initial-exec.',
     },
     relr: {
@@ -56,7 +56,7 @@ export const notLoadable = defineRule({
       mend: 'Link with the linker of the oldest system that the plugin is for.',
     },
     'install-name': {
-      says: 'This is a {found}, which dyld refuses',
+      says: 'This is an {found}, which dyld refuses',
       mend: 'Link again with -dynamiclib (with an install name) or -bundle (without one).',
     },
     'not-a-dll': {

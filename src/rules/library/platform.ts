@@ -16,12 +16,12 @@ export const platform = defineRule({
   right: 'A library that needs libc.so, or no C library at all',
   messages: {
     'os-abi': {
-      says: 'The manifest says {target}; this library is marked for {found}, and that system takes {wanted}',
-      mend: 'Run "cargo build --release --target {target}" with a linker for that system.',
+      says: 'The manifest says {target}; this library is marked for {found}, and that target takes {wanted}',
+      mend: 'Run "cargo build --release --target {target}" with a linker for that target.',
     },
     system: {
       says: 'The manifest says {target}, which is {wanted}; this library is built for {found}',
-      mend: 'Run "cargo build --release --target {target}" with the linker and C library of that system.',
+      mend: 'Run "cargo build --release --target {target}" with the linker and C library of that target.',
     },
     'system-musl': {
       says: 'The manifest says {target}, which is {wanted}; this library is built for {found}',
