@@ -103,15 +103,7 @@ export class Memory {
       const bytes = this.bytes(address, length, structure, at);
       const end = bytes.indexOf(0);
       if (end >= 0) return latin1.decode(bytes.subarray(0, end));
-      if (length === limit) {
-        this.file.fail(
-          structure,
-          at,
-          limit === 0
-            ? `lies at address ${hex(address)}, which no PT_LOAD segment maps`
-            : `has no NUL byte within ${limit} bytes of address ${hex(address)}`,
-        );
-      }
+      if (length === limit) this.#unended(address, limit, structure, at);
     }
   }
 
@@ -120,8 +112,16 @@ export class Memory {
     const mapped = Number(this.available(address, BigInt(text.length)));
     const bytes = this.bytes(address, mapped, structure, at);
     for (let i = 0; i < mapped; i++) if (bytes[i] !== text[i]) return false;
-    if (mapped < text.length) this.file.fail(structure, at, `runs on past mapped memory from address ${hex(address)}`);
+    if (mapped < text.length) this.#unended(address, mapped, structure, at);
     return true;
+  }
+
+  #unended(address: bigint, mapped: number, structure: string, at: number): never {
+    const problem =
+      mapped === 0
+        ? `lies at address ${hex(address)}, which no PT_LOAD segment maps`
+        : `has no NUL byte within ${mapped} bytes of address ${hex(address)}`;
+    this.file.fail(structure, at, problem);
   }
 
   #find(address: bigint): Piece | undefined {

@@ -32,7 +32,7 @@ export function readSegments(file: ByteView, tables: HeaderTables, bits: 32 | 64
     };
     segments.push(segment);
     if (segment.type === PT.load) {
-      checkLoad(file, segment, bits);
+      checkLoad(file, segment, word(8, 4) + word(32, 16), bits);
       loads.push(segment);
     }
   }
@@ -40,10 +40,9 @@ export function readSegments(file: ByteView, tables: HeaderTables, bits: 32 | 64
   return segments;
 }
 
-function checkLoad(file: ByteView, load: ElfSegment, bits: 32 | 64): void {
+function checkLoad(file: ByteView, load: ElfSegment, end: bigint, bits: 32 | 64): void {
   const fail = (problem: string) => file.fail('PT_LOAD', load.headerOffset, problem);
-  const end = load.offset + load.fileSize;
-  if (load.fileSize > 0 && end > file.size) fail(`ends at byte ${end} of a file of ${file.size} bytes`);
+  if (load.fileSize > 0 && end > BigInt(file.size)) fail(`ends at byte ${end} of a file of ${file.size} bytes`);
   if (BigInt(load.fileSize) > load.memorySize) {
     fail(`has more bytes in the file (p_filesz ${load.fileSize}) than in memory (p_memsz ${load.memorySize})`);
   }

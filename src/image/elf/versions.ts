@@ -86,10 +86,11 @@ export function describeVersionNeeds(
   }));
 }
 
-/** The name behind an entry of DT_VERSYM. */
+/** The name behind an entry of DT_VERSYM; indexes 0 and 1 mean no version (the name of index 1 is the library's own). */
 export function versionName(versions: VersionTables, version: number | undefined): string | undefined {
   if (version === undefined) return undefined;
   const index = version & VERSYM.index;
+  if (index < VERSYM.firstNamed) return undefined;
   const defined = versions.defined.get(index);
   if (defined !== undefined) return defined;
   for (const need of versions.needs) {

@@ -1,0 +1,1 @@
+__attribute__((visibility("default"))) int runvil_plugin(void *context) { (void)context; return 42; }
