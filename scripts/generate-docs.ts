@@ -6,6 +6,7 @@ import { rules } from '../src/rules/registry.ts';
 import { writeGenerated } from './generated.ts';
 
 const FOLDER = 'docs/rules';
+mkdirSync(FOLDER, { recursive: true });
 
 writeGenerated(
   `${FOLDER}/README.md`,

@@ -104,5 +104,5 @@ function argumentsOf(command: Command, parsed: Readonly<Record<string, unknown>>
 }
 
 function oneLine(text: string): string {
-  return text.trim().replace(/\s*\n\s*/g, ': ');
+  return text.trim().replace(/:?\s*\n\s*/g, ': ');
 }

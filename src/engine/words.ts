@@ -40,8 +40,20 @@ export function toDiagnostic(rule: Rule, finding: Finding): Diagnostic {
 function dataOf(finding: Finding, kind: string, place: Place): Data {
   return {
     kind,
-    ...finding.args,
+    ...cut(finding.args),
     ...finding.data,
     ...(place.offset !== undefined && { offset: place.offset }),
   };
+}
+
+/** Longer than any name or path; a value of a bundle that is longer is not repeated whole. */
+const DATA_UNITS = 1024;
+
+function cut(args: Finding['args']): Data {
+  return Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.length > DATA_UNITS ? value.slice(0, DATA_UNITS) : value,
+    ]),
+  );
 }

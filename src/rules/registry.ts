@@ -1,30 +1,98 @@
 // Written by scripts/generate-registry.ts from the files of this folder.
+import { architecture } from './library/architecture.ts';
+import { depth } from './json/depth.ts';
+import { digest } from './bundle/digest.ts';
 import { digestSize } from './manifest/digest-size.ts';
+import { duplicateEntry } from './checksum/duplicate-entry.ts';
 import { duplicateFeature } from './manifest/duplicate-feature.ts';
+import { duplicateKey } from './json/duplicate-key.ts';
 import { duplicatePath } from './manifest/duplicate-path.ts';
+import { encoding } from './json/encoding.ts';
+import { entrySymbol as libraryEntrySymbol } from './library/entry-symbol.ts';
 import { entrySymbol } from './manifest/entry-symbol.ts';
+import { escapedKey } from './json/escaped-key.ts';
+import { extraEntry } from './checksum/extra-entry.ts';
 import { featureOrder } from './manifest/feature-order.ts';
+import { fileMode } from './bundle/file-mode.ts';
+import { format } from './library/format.ts';
+import { hardLink } from './bundle/hard-link.ts';
+import { libraryPath } from './manifest/library-path.ts';
 import { license } from './manifest/license.ts';
+import { limit as jsonLimit } from './json/limit.ts';
+import { limit } from './bundle/limit.ts';
+import { malformed } from './library/malformed.ts';
+import { manifestMissing } from './bundle/manifest-missing.ts';
+import { mismatch } from './checksum/mismatch.ts';
+import { missingEntry } from './checksum/missing-entry.ts';
 import { missingField } from './manifest/missing-field.ts';
+import { missingFile } from './bundle/missing-file.ts';
+import { notALibrary } from './library/not-a-library.ts';
+import { notLoadable } from './library/not-loadable.ts';
+import { notRegular } from './bundle/not-regular.ts';
+import { pathCollision } from './bundle/path-collision.ts';
+import { platform } from './library/platform.ts';
 import { provenanceRole } from './manifest/provenance-role.ts';
 import { requiredFeature } from './manifest/required-feature.ts';
+import { size } from './checksum/size.ts';
+import { syntax as checksumSyntax } from './checksum/syntax.ts';
+import { syntax } from './json/syntax.ts';
+import { target } from './manifest/target.ts';
+import { text } from './json/text.ts';
 import { type } from './manifest/type.ts';
+import { undeclaredFile } from './bundle/undeclared-file.ts';
 import { unknownField } from './manifest/unknown-field.ts';
+import { unreadable } from './bundle/unreadable.ts';
+import { unsafePath } from './bundle/unsafe-path.ts';
+import { untypedEntrySymbol } from './library/untyped-entry-symbol.ts';
 import { value } from './manifest/value.ts';
 import type { Rule } from './define-rule.ts';
 
 /** Every rule, in the order of a check. */
 export const rules: readonly Rule[] = Object.freeze([
+  digest,
+  fileMode,
+  hardLink,
+  limit,
+  manifestMissing,
+  missingFile,
+  notRegular,
+  pathCollision,
+  undeclaredFile,
+  unreadable,
+  unsafePath,
+  depth,
+  duplicateKey,
+  encoding,
+  escapedKey,
+  jsonLimit,
+  syntax,
+  text,
   digestSize,
   duplicateFeature,
   duplicatePath,
   entrySymbol,
   featureOrder,
+  libraryPath,
   license,
   missingField,
   provenanceRole,
   requiredFeature,
+  target,
   type,
   unknownField,
   value,
+  duplicateEntry,
+  extraEntry,
+  mismatch,
+  missingEntry,
+  size,
+  checksumSyntax,
+  architecture,
+  libraryEntrySymbol,
+  format,
+  malformed,
+  notALibrary,
+  notLoadable,
+  platform,
+  untypedEntrySymbol,
 ]);

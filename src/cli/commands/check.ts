@@ -1,10 +1,13 @@
 import { dirname } from 'node:path';
 import { openBundle } from '../../bundle/disk.ts';
+import { memoryBundle } from '../../bundle/memory.ts';
+import type { Bundle } from '../../bundle/model.ts';
 import { horon } from '../../contracts/horon.ts';
 import { DIGEST_FORM, digestHex } from '../../core/digest-name.ts';
 import { contractLimits } from '../../core/limits.ts';
 import type { CheckResult } from '../../core/outcome.ts';
 import { check } from '../../engine/check.ts';
+import { MANIFEST } from '../../facts/manifest-facts.ts';
 import { jsonReport } from '../../report/json.ts';
 import { prettyReport } from '../../report/pretty.ts';
 import type { Scope } from '../../rules/define-rule.ts';
@@ -58,9 +61,10 @@ export const checkCommand: Command = {
   ],
   async run(args, io) {
     const scope = args.flags.scope === 'manifest' ? 'manifest' : 'bundle';
+    const mostAdvice = adviceAllowed(args);
     const results = subjects(args, io).map((subject) => checkSubject(subject, scope, args));
     io.out.write(await render(results, args, io));
-    return exitStatus(results, adviceAllowed(args));
+    return exitStatus(results, mostAdvice);
   },
 };
 
@@ -86,12 +90,19 @@ function subjects({ flags, positionals }: Arguments, io: Io): readonly Unsaved[]
 function checkSubject({ path, directory, manifestText }: Unsaved, scope: Scope, { flags }: Arguments): CheckResult {
   const expectedDigest = digestFlag(flags['expect-digest']);
   return check(path, {
-    bundle: openBundle(directory),
+    bundle: bundleOf(directory, scope, manifestText),
     contract: horon,
     scope,
     ...(expectedDigest !== undefined && { expectedDigest }),
     ...(manifestText !== undefined && { manifestText }),
   });
+}
+
+/** An unsaved manifest alone needs no directory: there may be none yet. */
+function bundleOf(directory: string, scope: Scope, manifestText: Uint8Array | undefined): Bundle {
+  return scope === 'manifest' && manifestText !== undefined
+    ? memoryBundle({ [MANIFEST]: manifestText })
+    : openBundle(directory);
 }
 
 function digestFlag(value: Arguments['flags'][string]): string | undefined {
