@@ -1,4 +1,5 @@
 import type { ByteView } from '../byte-view.ts';
+import { checkChainedFixups } from './chained-fixups.ts';
 import { FILE_TYPE, LC } from './constants.ts';
 import { commandName, type LoadCommand, type MachHeader } from './load-commands.ts';
 import { type SliceSegment, segmentName } from './segments.ts';
@@ -38,6 +39,7 @@ export function readLinkEdit(
         if (found.exportsTrie === undefined || window.size > 0) found.exportsTrie = window;
       } else if (blob.name === 'symbol table') found.symbols = window;
       else if (blob.name === 'string table') found.strings = window;
+      else if (blob.name === 'chained fixups' && window.size > 0) checkChainedFixups(window);
     }
   }
   return found;

@@ -4,6 +4,8 @@ import type { MachOExportEntry, MachOSlice } from './model.ts';
 import { cSymbol } from './search.ts';
 
 const NEAR = 3;
+/** Comparing spellings is slow, and who exports more names than this did not misspell the one. */
+const COMPARED = 16_384;
 
 /** What dlsym's search for `name` in this image comes to; `name` is one of those that the image was read for. */
 export function sliceSearchOutcome(slice: MachOSlice, name: string): SymbolOutcome {
@@ -36,14 +38,13 @@ function entryOutcome(entry: MachOExportEntry): SymbolOutcome {
 }
 
 function nearNames(name: string, names: readonly string[]): readonly string[] {
+  const candidates = new Set(names.slice(0, COMPARED));
   const near: string[] = [];
   while (near.length < NEAR) {
-    const next = nearest(
-      name,
-      names.filter((other) => !near.includes(other)),
-    );
+    const next = nearest(name, candidates);
     if (next === undefined) break;
     near.push(next);
+    candidates.delete(next);
   }
   return near;
 }

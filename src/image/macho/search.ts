@@ -21,25 +21,21 @@ export function cSymbol(name: string): string {
   return `_${name}`;
 }
 
-/** The names that dlsym can find among exported symbols. */
-export function cNames(symbols: readonly string[]): readonly string[] {
-  return symbols.filter((symbol) => symbol.startsWith('_')).map((symbol) => symbol.slice(1));
-}
-
+/** Searches for `_name` as dlsym does, and where that fails for what may have been meant. */
 export function searchExport(context: SearchContext, name: string): MachOSearch {
   const { trie, table, exported } = context;
   const symbol = cSymbol(name);
   const nlist = table.wanted.get(symbol);
   const found = trie === undefined ? fromSymbolTable(context, nlist) : trie.find(symbol);
-  const search: { -readonly [K in keyof MachOSearch]: MachOSearch[K] } = {};
-  if (found !== undefined) search.entry = exportEntry(context, found);
-  if (nlist !== undefined) search.symbolTable = { kind: nlist.kind, offset: nlist.fileOffset };
-  if (found !== undefined) return search;
+  const held = nlist === undefined ? {} : { symbolTable: { kind: nlist.kind, offset: nlist.fileOffset } };
+  if (found !== undefined) return { entry: exportEntry(context, found), ...held };
   const underscores = [name, cSymbol(symbol)].find((other) => exported.includes(other));
-  if (underscores !== undefined) search.underscores = underscores;
   const mangled = exported.find((other) => encodes(other, name));
-  if (mangled !== undefined) search.mangled = mangled;
-  return search;
+  return {
+    ...held,
+    ...(underscores === undefined ? {} : { underscores }),
+    ...(mangled === undefined ? {} : { mangled }),
+  };
 }
 
 /** C++ (Itanium) and Rust names hold an identifier after its length. */

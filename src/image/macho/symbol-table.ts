@@ -1,4 +1,5 @@
 import type { ByteView } from '../byte-view.ts';
+import { placesOf } from './find-bytes.ts';
 import type { MachHeader } from './load-commands.ts';
 
 /** One entry of the symbol table (mach-o/nlist.h). */
@@ -109,18 +110,9 @@ class StringTable {
   places(symbols: readonly string[]): ReadonlyMap<number, string> {
     const places = new Map<number, string>();
     for (const symbol of symbols) {
-      const text = new TextEncoder().encode(`${symbol}\0`);
-      const first = text[0] ?? 0;
-      for (let at = this.#bytes.indexOf(first); at >= 0; at = this.#bytes.indexOf(first, at + 1)) {
-        if (this.#holds(text, at)) places.set(at, symbol);
-      }
+      for (const at of placesOf(new TextEncoder().encode(`${symbol}\0`), this.#bytes)) places.set(at, symbol);
     }
     return places;
-  }
-
-  #holds(text: Uint8Array, at: number): boolean {
-    for (let i = 1; i < text.length; i++) if (this.#bytes[at + i] !== text[i]) return false;
-    return true;
   }
 }
 

@@ -106,6 +106,31 @@ describe('truncation at every byte is a fault', () => {
   });
 });
 
+describe('65,536 load commands', () => {
+  test.each([
+    ['symbol tables', [0x2, 24, 0, 0, 0, 0]],
+    ['segments', [0x19, 72, 0x415f5f, ...Array<number>(15).fill(0)]],
+    ['search paths', [0x8000001c, 16, 12, 0x61]],
+    ['dependencies', [0xc, 32, 24, 0, 0, 0, 0x61, 0]],
+  ])('%s', (_, command) => {
+    const count = Math.min(60_000, Math.floor((4 * 1024 * 1024 - 800) / (command.length * 4)));
+    const commands = Uint32Array.from({ length: count * command.length }, (_, i) => command[i % command.length] ?? 0);
+    const head = machoFile('x86_64.dylib');
+    const view = new DataView(head.buffer);
+    const own = view.getUint32(20, true);
+    const bytes = new Uint8Array(32 + own + commands.byteLength + head.length);
+    bytes.set(head);
+    bytes.set(new Uint8Array(commands.buffer), 32 + own);
+    const patch = new DataView(bytes.buffer);
+    patch.setUint32(16, view.getUint32(16, true) + count, true);
+    patch.setUint32(20, own + commands.byteLength, true);
+    // dyld refuses it for __TEXT is too small; an object file has no such rule.
+    expect(read(bytes)).toBe(false);
+    patch.setUint32(12, 1, true);
+    expect(read(bytes)).toBe(true);
+  });
+});
+
 test('a source that fails is not mistaken for a bad file', () => {
   const source = {
     size: 8344,

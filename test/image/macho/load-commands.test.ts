@@ -336,6 +336,55 @@ describe('tables of __LINKEDIT', () => {
   });
 });
 
+describe('chained fixups (M11)', () => {
+  const chained = machoFile('chained.dylib');
+  const at = new DataView(chained.buffer).getUint32(commandAt(chained, 0x80000034) + 8, true);
+  test.each<[string, Patch, number, string]>([
+    [
+      'starts outside',
+      [at + 4, 'u32', 0x7fffffff],
+      at + 0x7fffffff,
+      `ends at byte ${at + 0x7fffffff + 4}, but there are ${at + 104} bytes`,
+    ],
+    [
+      '2^32-1 imports',
+      [at + 16, 'u32', 0xffffffff],
+      at + 104,
+      `ends at byte ${at + 104 + 0xffffffff * 4}, but there are ${at + 104} bytes`,
+    ],
+    [
+      'symbols outside',
+      [at + 12, 'u32', 0x7fffffff],
+      at + 0x7fffffff,
+      `ends at byte ${at + 0x7fffffff}, but there are ${at + 104} bytes`,
+    ],
+    ['an unknown format', [at + 20, 'u32', 4], at + 20, 'have imports in the unknown format 4'],
+  ])('%s', (_, patch, offset, problem) => {
+    expect(faultOf(patched(chained, patch))).toEqual({
+      format: 'mach-o',
+      structure: 'chained fixups',
+      offset,
+      problem,
+    });
+  });
+});
+
+describe('the form of dependencies since macOS 15', () => {
+  const path = [0x6c2f4061, 0];
+  test.each([
+    ['no flag', 0xc, 0x1a741800, 0, 'load'],
+    ['weak', 0xc, 0x1a741800, 1, 'weak'],
+    ['weak, by its command', 0x80000018, 0x1a741800, 8, 'weak'],
+    ['re-exported', 0xc, 0x1a741800, 2, 'reexport'],
+    ['upward', 0xc, 0x1a741800, 4, 'upward'],
+    ['weak and upward', 0xc, 0x1a741800, 5, 'weak'],
+    ['no marker', 0xc, 2, 1, 'load'],
+  ] as const)('%s', (_, id, marker, flags, kind) => {
+    const bytes = machoImage({ commands: [[id, 28, marker, 0, 0, flags, ...path]] });
+    expect(sliceOf(bytes).dependencies).toEqual([{ path: 'a@/l', kind, offset: FIRST_OF_OURS }]);
+  });
+});
+
 test.each([
   ['LC_ENCRYPTION_INFO_64', 0x2c, 1, true],
   ['LC_ENCRYPTION_INFO_64 of cryptid 0', 0x2c, 0, false],
