@@ -99,9 +99,11 @@ export class ExportTable {
     return position === undefined ? undefined : this.#entry(position);
   }
 
-  /** Ordinal and address of the exports that no listed name leads to, among the first 65,536 slots. */
+  /** Ordinal and address of the exports that no name leads to, among the first 65,536 of both tables. */
   nameless(): { readonly ordinal: number; readonly rva: number }[] {
-    const named = new Set(this.#positions.map((position) => this.#ordinalAt(position)));
+    const ordinals = this.#memory.prefix(this.#ordinals, Math.min(this.listing.count, MOST_NAMES) * 2);
+    const named = new Set<number>();
+    for (let at = 0; at + 2 <= ordinals.length; at += 2) named.add((ordinals[at] ?? 0) + (ordinals[at + 1] ?? 0) * 256);
     const slots = this.#memory.prefix(this.#addresses, Math.min(this.listing.functions, 0x10000) * 4);
     const view = new DataView(slots.buffer, slots.byteOffset, slots.byteLength);
     const found: { ordinal: number; rva: number }[] = [];
@@ -116,10 +118,12 @@ export class ExportTable {
     const index = this.#ordinalAt(position);
     const slot = this.#addresses + index * 4;
     const ordinalOffset = this.#memory.fileOffset(this.#ordinals + position * 2) ?? this.#directory.pointer;
-    if (index >= this.listing.functions) return { offset: ordinalOffset, executable: false };
+    const nowhere = (problem: string): PeExportEntry => ({ offset: ordinalOffset, problem, executable: false });
+    if (index >= this.listing.functions) return nowhere('its ordinal lies past the export address table');
     const rva = this.#memory.record(slot, 4)?.u32(0);
-    if (rva === undefined) return { offset: ordinalOffset, executable: false };
+    if (rva === undefined) return nowhere('its slot of the export address table lies outside the image');
     const offset = this.#memory.fileOffset(slot) ?? ordinalOffset;
+    if (rva === 0) return { offset, rva, problem: 'its slot of the export address table is empty', executable: false };
     const { address, size } = this.#directory;
     if (rva >= address && rva < address + size) {
       return { offset, rva, forwarder: this.#memory.string(rva, 512) ?? '', executable: false };
@@ -132,9 +136,7 @@ export class ExportTable {
     const section = sectionAt(this.#sections, rva);
     if (section === undefined) {
       // Headers are read-only, unless the whole file is mapped in one piece, which Windows makes executable.
-      return this.#flat && rva !== 0 && codeOffset !== undefined
-        ? { executable: true, codeOffset }
-        : { executable: false };
+      return this.#flat && codeOffset !== undefined ? { executable: true, codeOffset } : { executable: false };
     }
     const writable = (section.characteristics & MEM_WRITE) !== 0;
     return {

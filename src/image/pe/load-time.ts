@@ -1,10 +1,11 @@
 import { FormatError } from '../byte-view.ts';
 import { directory } from './directories.ts';
 import type { PeHeader } from './header.ts';
-import type { ImageMemory } from './memory.ts';
+import { hex, type ImageMemory } from './memory.ts';
 import type { PeImage } from './model.ts';
 
 const TLS_DIRECTORY = 'TLS directory';
+const TLS_CALLBACKS = 'array of TLS callbacks';
 const MOST_CALLBACKS = 4096;
 const COM_HEADER = 'CLI header';
 const ILONLY = 1;
@@ -21,15 +22,27 @@ export function countTlsCallbacks(memory: ImageMemory, header: PeHeader): number
   const pointer = memory.fileOffset(found.address + size * 3) ?? found.pointer;
   const start = Number(callbacks - header.imageBase);
   for (let count = 0; count < MOST_CALLBACKS; count++) {
-    const entry = memory.need(start + count * size, size, 'array of TLS callbacks', pointer);
-    if (read(entry, 0) === 0n) return count;
+    const entry = read(memory.need(start + count * size, size, TLS_CALLBACKS, pointer), 0);
+    if (entry === 0n) return count;
+    if (!memory.holds(Number(entry - header.imageBase), 1)) {
+      fail(
+        TLS_CALLBACKS,
+        memory.fileOffset(start + count * size) ?? pointer,
+        `holds the address 0x${entry.toString(16)}, which is outside the image`,
+      );
+    }
   }
-  throw new FormatError({
-    format: 'pe',
-    structure: 'array of TLS callbacks',
-    offset: pointer,
-    problem: `has no end within ${MOST_CALLBACKS} entries`,
-  });
+  return fail(TLS_CALLBACKS, pointer, `has no end within ${MOST_CALLBACKS} entries`);
+}
+
+/**
+ * LoadLibrary calls the entry point of a DLL, if there is one: it fails (error 998) when that is no place to go to.
+ * Nothing is called in an executable that is loaded as a library, nor in IL.
+ */
+export function checkEntryPoint(memory: ImageMemory, header: PeHeader, managed: PeImage['managed']): void {
+  const isDll = (header.characteristics & 0x2000) !== 0;
+  if (header.entryPoint === 0 || !isDll || managed === 'il-only' || memory.holds(header.entryPoint, 1)) return;
+  fail('AddressOfEntryPoint', header.offset + 24 + 16, `is ${hex(header.entryPoint)}, outside the image`);
 }
 
 /** CHPEMetadataPointer of the load configuration: set in ARM64EC and ARM64X images alone (and in x86 ones for ARM64). */
@@ -49,4 +62,8 @@ export function managedKind(memory: ImageMemory, header: PeHeader): PeImage['man
   if (found === undefined || found.size === 0) return 'none';
   const flags = memory.need(found.address, 72, COM_HEADER, found.pointer).u32(16);
   return (flags & ILONLY) === 0 ? 'mixed' : 'il-only';
+}
+
+function fail(structure: string, offset: number, problem: string): never {
+  throw new FormatError({ format: 'pe', structure, offset, problem });
 }

@@ -78,8 +78,10 @@ export interface PeSearch {
 export interface PeExportEntry {
   /** File offset of the slot in the address table; of the name's ordinal when that points past the table. */
   readonly offset: number;
-  /** Address of what is exported; 0 for an empty slot; absent when the ordinal points past the address table. */
+  /** Address of what is exported; 0 for an empty slot; absent when the ordinal leads to no slot. */
   readonly rva?: number;
+  /** Why there is no address, as a clause about the export. */
+  readonly problem?: string;
   /** `dll.name` or `dll.#ordinal`: the address lies in the export directory. */
   readonly forwarder?: string;
   /** The address lies in executable memory that holds code: bytes of the file, or memory that code can be written to. */

@@ -16,7 +16,7 @@ export function peSearchOutcome(image: PeImage, name: string): SymbolOutcome {
   if (found?.decorated !== undefined) return { found: false, miss: 'decorated', detail: found.decorated };
   if (found?.mangled !== undefined) return { found: false, miss: 'mangled', detail: found.mangled };
   const near = suggestions(image, name);
-  if (found?.ordinalOnly === true && near.length === 0) {
+  if (found?.ordinalOnly === true && near.length === 0 && found.unreadable === undefined) {
     const nameless = image.exports.functions - image.exports.count;
     return { found: false, miss: 'ordinal-only', detail: String(Math.max(1, nameless)) };
   }
@@ -32,11 +32,14 @@ export function peSearchOutcome(image: PeImage, name: string): SymbolOutcome {
 
 function ofEntry(image: PeImage, entry: PeExportEntry): SymbolOutcome {
   const { offset, rva } = entry;
-  if (rva === undefined) {
-    return { found: false, miss: 'undefined', offset, detail: 'its ordinal lies past the export address table' };
+  if (rva === undefined || entry.problem !== undefined) {
+    return {
+      found: false,
+      miss: 'undefined',
+      offset,
+      ...(entry.problem === undefined ? {} : { detail: entry.problem }),
+    };
   }
-  if (rva === 0)
-    return { found: false, miss: 'undefined', offset, detail: 'its slot of the export address table is empty' };
   if (entry.forwarder !== undefined) return { found: false, miss: 'forwarded', offset, detail: entry.forwarder };
   if (entry.executable) {
     return { found: true, untyped: false, ...(entry.codeOffset === undefined ? {} : { offset: entry.codeOffset }) };

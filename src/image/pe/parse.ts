@@ -8,7 +8,7 @@ import { directory } from './directories.ts';
 import { ExportTable, NO_EXPORTS } from './exports.ts';
 import { checkHeader, type PeHeader, readHeader, SIGNATURE } from './header.ts';
 import { readImports } from './imports.ts';
-import { countTlsCallbacks, isHybrid, managedKind } from './load-time.ts';
+import { checkEntryPoint, countTlsCallbacks, isHybrid, managedKind } from './load-time.ts';
 import { ImageMemory } from './memory.ts';
 import type { PeImage } from './model.ts';
 import { search } from './search.ts';
@@ -64,6 +64,7 @@ function read(file: ByteView, source: ByteSource, names: readonly string[], part
   const hybrid = isHybrid(memory, header);
   const imports = readImports(memory, header);
   Object.assign(partial, { managed, hybrid, imports });
+  checkEntryPoint(memory, header, managed);
   const tlsCallbacks = countTlsCallbacks(memory, header);
   const table = ExportTable.read(memory, header, sections, head.flat);
   const searches = new Map(names.map((name) => [name, search(file, header, sections, table, name)]));
