@@ -1,4 +1,6 @@
 import type { ByteView } from '../byte-view.ts';
+import { listTrie, type TrieNames } from './trie-names.ts';
+import { readSize, readUleb } from './uleb.ts';
 
 /** EXPORT_SYMBOL_FLAGS_* of mach-o/loader.h. */
 const KIND_MASK = 0x03;
@@ -10,15 +12,9 @@ const KNOWN_FLAGS = 0x3f;
 
 const STRUCTURE = 'export trie';
 
-/** Bounds on our own work; no linker comes near them. `walk` counts the nodes of one search, `edges` those of a listing. */
-const LIMITS = Object.freeze({
-  trieBytes: 64 * 1024 * 1024,
-  walk: 65_536,
-  edges: 1_000_000,
-  names: 65_536,
-  nameBytes: 16 * 1024 * 1024,
-  nameLength: 32_768,
-});
+/** Bounds on our own work; no linker comes near them. */
+const MAX_TRIE_BYTES = 64 * 1024 * 1024;
+const MAX_WALK = 65_536;
 
 /** The terminal payload of a trie node. */
 export interface TrieExport {
@@ -32,22 +28,10 @@ export interface TrieExport {
   readonly reexport?: { readonly ordinal: number; readonly name: string };
 }
 
-export interface TrieNames {
-  /** Symbols as the trie spells them. */
-  readonly symbols: readonly string[];
-  /** False when there are more, or a part of the trie could not be read. */
-  readonly complete: boolean;
-}
-
 interface Terminal {
   readonly start: number;
   readonly end: number;
   readonly size: number;
-}
-
-interface Edge {
-  readonly text: string;
-  readonly child: number;
 }
 
 /**
@@ -60,7 +44,7 @@ export class ExportTrie {
   readonly #bytes: Uint8Array;
 
   constructor(view: ByteView) {
-    if (view.size > LIMITS.trieBytes) {
+    if (view.size > MAX_TRIE_BYTES) {
       view.fail(STRUCTURE, 0, `takes ${view.size} bytes; at most 64 MiB are read`);
     }
     this.#view = view;
@@ -75,7 +59,7 @@ export class ExportTrie {
     let node: number | undefined = this.#bytes.length === 0 ? undefined : 0;
     while (node !== undefined) {
       if (visited.has(node)) this.#fail(node, 'leads back to a node that led to it');
-      if (visited.size === LIMITS.walk) this.#fail(node, `leads through more than ${LIMITS.walk} nodes to one name`);
+      if (visited.size === MAX_WALK) this.#fail(node, `leads through more than ${MAX_WALK} nodes to one name`);
       visited.add(node);
       const terminal = this.#terminal(node);
       if (matched === wanted.length && terminal.size > 0) return this.#export(node, terminal, symbol);
@@ -110,58 +94,8 @@ export class ExportTrie {
     return undefined;
   }
 
-  /** All symbols, each node visited once: a trie that shares subtrees would otherwise explode without any cycle. */
   list(): TrieNames {
-    const symbols: string[] = [];
-    const visited = new Set<number>();
-    const pending: Edge[] = this.#bytes.length === 0 ? [] : [{ child: 0, text: '' }];
-    let complete = true;
-    let nameBytes = 0;
-    let edges = 0;
-    let budget = 2 * this.#bytes.length;
-    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      const node = visited.has(next.child) ? undefined : this.#node(next.child);
-      if (node === undefined) {
-        complete = false;
-        continue;
-      }
-      visited.add(next.child);
-      budget -= node.bytes;
-      edges += node.edges.length;
-      if (node.terminal) {
-        nameBytes += next.text.length;
-        if (symbols.length === LIMITS.names || nameBytes > LIMITS.nameBytes) return { symbols, complete: false };
-        symbols.push(next.text);
-      }
-      if (budget < 0 || edges > LIMITS.edges) return { symbols, complete: false };
-      // Pushed from the last, so that names come out in the order of the trie.
-      for (const { text, child } of node.edges.reverse()) {
-        if (next.text.length + text.length > LIMITS.nameLength) complete = false;
-        else pending.push({ child, text: next.text + text });
-      }
-      complete &&= node.whole;
-    }
-    return { symbols, complete };
-  }
-
-  /** A node as far as it can be read; `bytes` is what reading it cost. */
-  #node(at: number): { terminal: boolean; edges: Edge[]; whole: boolean; bytes: number } | undefined {
-    const bytes = this.#bytes;
-    const size = readSize(bytes, at);
-    if (size === undefined) return undefined;
-    const edges: Edge[] = [];
-    const children = bytes[size.end + size.value] ?? -1;
-    let edge = size.end + size.value + 1;
-    for (let i = 0; i < children; i++) {
-      const end = bytes.indexOf(0, edge);
-      const child = end < 0 ? undefined : readSize(bytes, end + 1);
-      if (child === undefined) return { terminal: size.value > 0, edges, whole: false, bytes: bytes.length - at };
-      // Longer texts lead to no name that is listed.
-      const text = latin1.decode(bytes.subarray(edge, Math.min(end, edge + LIMITS.nameLength + 1)));
-      edges.push({ text, child: child.value });
-      edge = child.end;
-    }
-    return { terminal: size.value > 0 && children >= 0, edges, whole: children >= 0, bytes: edge - at };
+    return listTrie(this.#bytes);
   }
 
   #terminal(node: number): Terminal {
@@ -194,7 +128,7 @@ export class ExportTrie {
     if ((bits & REEXPORT) !== 0) {
       const name = this.#bytes.subarray(value.end, end);
       const nul = name.indexOf(0);
-      const own = latin1.decode(nul < 0 ? name : name.subarray(0, nul));
+      const own = utf8.decode(nul < 0 ? name : name.subarray(0, nul));
       return { ...found, reexport: { ordinal: Number(value.value), name: own === '' ? symbol : own } };
     }
     if ((bits & STUB_AND_RESOLVER) !== 0) {
@@ -209,7 +143,7 @@ export class ExportTrie {
   }
 }
 
-const latin1 = new TextDecoder('latin1');
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
 function exportKind(kind: number): TrieExport['kind'] {
   if (kind === KIND_ABSOLUTE) return 'absolute';
@@ -218,28 +152,4 @@ function exportKind(kind: number): TrieExport['kind'] {
 
 function startsWith(text: Uint8Array, at: number, part: Uint8Array): boolean {
   return part.length <= text.length - at && part.every((byte, i) => text[at + i] === byte);
-}
-
-/** A ULEB128 number for a size or an offset: exact up to 2^53, and beyond it larger than any trie. */
-function readSize(bytes: Uint8Array, at: number): { readonly value: number; readonly end: number } | undefined {
-  let value = 0;
-  for (let i = 0; i < 10; i++) {
-    const byte = bytes[at + i];
-    if (byte === undefined) return undefined;
-    value += (byte & 0x7f) * 2 ** (7 * i);
-    if (byte < 0x80) return value < 2 ** 64 ? { value, end: at + i + 1 } : undefined;
-  }
-  return undefined;
-}
-
-/** A 64-bit ULEB128 number takes at most ten bytes. */
-function readUleb(bytes: Uint8Array, at: number): { readonly value: bigint; readonly end: number } | undefined {
-  let value = 0n;
-  for (let i = 0; i < 10; i++) {
-    const byte = bytes[at + i];
-    if (byte === undefined) return undefined;
-    value |= BigInt(byte & 0x7f) << BigInt(7 * i);
-    if (byte < 0x80) return value >> 64n === 0n ? { value, end: at + i + 1 } : undefined;
-  }
-  return undefined;
 }

@@ -1,7 +1,8 @@
 import type { ByteView } from '../byte-view.ts';
 import { checkChainedFixups } from './chained-fixups.ts';
+import { commandName } from './command-table.ts';
 import { FILE_TYPE, LC } from './constants.ts';
-import { commandName, type LoadCommand, type MachHeader } from './load-commands.ts';
+import type { LoadCommand, MachHeader } from './load-commands.ts';
 import { type SliceSegment, segmentName } from './segments.ts';
 
 /** The tables of __LINKEDIT that this reader looks into, as windows on the slice. */

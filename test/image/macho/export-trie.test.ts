@@ -46,6 +46,13 @@ describe('a symbol is found', () => {
   });
 });
 
+test('names are UTF-8, and an edge may end inside a character', () => {
+  const [, first, second] = new TextEncoder().encode('_é');
+  const bytes = [0, 1, 0x5f, first ?? 0, 0, 6, 0, 1, second ?? 0, 0, 11, 2, 0, 5, 0];
+  expect(trieOf(bytes).list()).toEqual({ symbols: ['_é'], complete: true });
+  expect(trieOf(bytes).find('_é')).toEqual({ fileOffset: 11, kind: 'regular', value: 5n, resolver: false });
+});
+
 describe('a symbol is not found', () => {
   const trie = trieOf(flatTrie({ name: '_name', payload: [0, 1] }, { name: '_other', payload: [0, 2] }));
   test.each(['', '_', '_nam', '_names', '_Name', 'name', '__name', '_othe'])('%j', (symbol) => {

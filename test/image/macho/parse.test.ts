@@ -101,6 +101,21 @@ test('every fact of an arm64 library', () => {
   });
 });
 
+test('a damaged thin file still says what it is for', () => {
+  const bytes = machoFile('arm64.dylib').subarray(0, 16000);
+  const fault = {
+    format: 'mach-o',
+    structure: 'segment __TEXT',
+    offset: 0,
+    problem: 'ends at byte 16384, but there are 16000 bytes',
+  };
+  const unreadable = [{ offset: 0, size: 16000, ...ARM64, uncounted: false, content: 'mach-o', fault }];
+  expect(parseMachO(bytesSource(bytes), [])).toEqual({
+    ok: false,
+    error: { fault, partial: { format: 'mach-o', container: 'thin', unreadable } },
+  });
+});
+
 describe('containers', () => {
   const x86 = machoFile('x86_64.dylib');
   const arm = machoFile('arm64.dylib');
