@@ -4,7 +4,7 @@ import { runvil } from '../contracts/runvil.ts';
 import type { LibrarySummary } from '../core/outcome.ts';
 import { err, ok } from '../core/result.ts';
 import { symbolOutcome } from '../image/inspect.ts';
-import { chosenSlice } from '../target/fit.ts';
+import { chosenSlice, formatFits } from '../target/fit.ts';
 import type { FactStore } from './store.ts';
 
 /** Entry symbols of every contract: a library that exports another's as well is told so (H6.5). */
@@ -36,9 +36,10 @@ export const libraryLoaders = {
     const target = store.get('target');
     if (!target.ok) return target;
     const slice = chosenSlice(image.value, target.value);
-    return slice === undefined
-      ? err({ because: 'library/architecture' })
-      : ok(symbolOutcome(slice, store.input.contract.entrySymbol, target.value.libc));
+    if (slice === undefined) {
+      return err({ because: formatFits(image.value, target.value) ? 'library/architecture' : 'library/format' });
+    }
+    return ok(symbolOutcome(slice, store.input.contract.entrySymbol, target.value.libc));
   },
 };
 

@@ -38,6 +38,7 @@ export function peArchitecture(image: PeImage, target: Target): ArchitectureMism
   return undefined;
 }
 
+/** Whether LoadLibrary opens it (H6.3). The subsystem is not looked at: the loader of DLLs does not ask for it. */
 export function peLoadability(image: PeImage): LoadMismatch | undefined {
   const flags = `characteristics 0x${image.characteristics.toString(16).padStart(4, '0')}`;
   if (!(image.characteristics & FILE_EXECUTABLE_IMAGE)) {
@@ -46,8 +47,6 @@ export function peLoadability(image: PeImage): LoadMismatch | undefined {
   if (!(image.characteristics & FILE_DLL))
     return { kind: 'not-a-dll', found: flags, wanted: 'IMAGE_FILE_DLL (0x2000)' };
   if (image.managed === 'il-only') return { kind: 'managed', found: 'a .NET assembly', wanted: 'native code' };
-  const subsystem = foreignSubsystems[image.subsystem];
-  if (subsystem) return { kind: 'subsystem', found: subsystem, wanted: 'the GUI (2) or console (3) subsystem' };
   return undefined;
 }
 
@@ -81,12 +80,3 @@ const machineNames: Readonly<Record<number, string>> = {
 function bitness(bits: 32 | 64): string {
   return bits === 64 ? 'a 64-bit process (PE32+)' : 'a 32-bit process (PE32)';
 }
-
-/** Subsystems of programs that no user process loads: drivers and firmware. */
-const foreignSubsystems: Readonly<Record<number, string>> = {
-  1: 'the native subsystem of drivers (1)',
-  10: 'the EFI application subsystem (10)',
-  11: 'the EFI boot driver subsystem (11)',
-  12: 'the EFI runtime driver subsystem (12)',
-  13: 'the EFI ROM subsystem (13)',
-};

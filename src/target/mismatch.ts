@@ -34,8 +34,7 @@ export type LoadKind =
   | 'install-name'
   | 'not-a-dll'
   | 'not-an-image'
-  | 'managed'
-  | 'subsystem';
+  | 'managed';
 
 export type ArchitectureMismatch = Mismatch<ArchitectureKind>;
 export type PlatformMismatch = Mismatch<PlatformKind>;

@@ -71,10 +71,6 @@ export const notLoadable = defineRule({
       says: 'This is {found} without native code; its methods cannot be found by name',
       mend: 'Export the entry symbol from native code: a cdylib, a C++/CLI DLL with exports, or a library published with Native AOT.',
     },
-    subsystem: {
-      says: 'The library is for {found}; a plugin is for {wanted}',
-      mend: 'Link with /SUBSYSTEM:WINDOWS or /SUBSYSTEM:CONSOLE, and without /DRIVER.',
-    },
   },
   *check({ target, image, libraryPath }, report) {
     const mismatch = loadMismatch(image, target);
