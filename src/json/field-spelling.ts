@@ -59,7 +59,7 @@ const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map([
 const MOST_COMPARED = 64;
 
 /** The field that a misspelt key most likely means, or undefined. */
-export function likelyField(key: string, fields: readonly string[]): string | undefined {
+function likelyField(key: string, fields: readonly string[]): string | undefined {
   const plain = visible(key);
   const folded = plain.toLowerCase().replace(/[-_. ]/g, '');
   const synonyms = SYNONYMS.get(folded) ?? [];
@@ -78,13 +78,20 @@ function visible(key: string): string {
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 }
 
-/** What the unknown keys of one object most likely mean: first the fields that are missing, each once, then any. */
+/** What an unknown key most likely means. */
+export interface Spelling {
+  readonly field: string;
+  /** The field is missing, and this key is the one that stands for it; else the field is there as well. */
+  readonly renames: boolean;
+}
+
+/** The unknown keys of one object against its fields: each missing field is meant by one key at most. */
 export function spellings(
   unknown: readonly string[],
   missing: readonly string[],
   fields: readonly string[],
-): ReadonlyMap<string, string> {
-  const meant = new Map<string, string>();
+): ReadonlyMap<string, Spelling> {
+  const meant = new Map<string, Spelling>();
   if (unknown.length > MOST_COMPARED) return meant;
   let keys = [...unknown];
   let open = [...missing];
@@ -92,23 +99,24 @@ export function spellings(
     paired = false;
     for (const key of keys) {
       const field = likelyField(key, open);
-      if (field === undefined || !isBest(key, field, keys, open)) continue;
-      meant.set(key, field);
+      if (field === undefined || !isClosest(key, field, keys, open)) continue;
+      meant.set(key, { field, renames: true });
       keys = keys.filter((other) => other !== key);
       open = open.filter((other) => other !== field);
       paired = true;
     }
   }
+  const present = fields.filter((field) => !missing.includes(field));
   for (const key of keys) {
-    const field = likelyField(key, fields);
-    if (field !== undefined) meant.set(key, field);
+    const field = likelyField(key, present);
+    if (field !== undefined) meant.set(key, { field, renames: false });
   }
   return meant;
 }
 
-/** No other key that means the same missing field is spelt more like it. */
-function isBest(key: string, field: string, keys: readonly string[], open: readonly string[]): boolean {
-  const rivals = keys.filter((other) => other === key || likelyField(other, open) === field);
+/** Of the keys that mean the same missing field, this one is spelt most like it. */
+function isClosest(key: string, field: string, keys: readonly string[], open: readonly string[]): boolean {
+  const rivals = keys.filter((other) => likelyField(other, open) === field);
   const closest = nearest(field, rivals);
-  return closest === undefined || closest === key || rivals.length === 1;
+  return closest === undefined || closest === key;
 }

@@ -34,16 +34,16 @@ export function fieldFindings(
 function objectFindings(document: JsonDocument, pointer: string, errors: FieldErrors): SchemaFinding[] {
   const object = fieldName(pointer, document.file);
   const meant = spellings(errors.unknown, errors.missing, errors.fields);
-  const renamed = new Set(meant.values());
+  const renamed = new Set([...meant.values()].flatMap(({ field, renames }) => (renames ? [field] : [])));
   const findings: SchemaFinding[] = [];
   for (const field of errors.unknown) {
     const at = `${pointer}/${pointerToken(field)}`;
     if (isIllFormedKey(document, at)) continue;
-    const suggestion = meant.get(field);
-    const renames = suggestion !== undefined && errors.missing.includes(suggestion);
+    const spelling = meant.get(field);
+    const renames = spelling?.renames ?? false;
     const place = document.place(at, 'key');
     const finding = { kind: 'unknown', pointer: at, field, object, place, renames, allowed: errors.fields } as const;
-    findings.push(suggestion === undefined ? finding : { ...finding, suggestion });
+    findings.push(spelling === undefined ? finding : { ...finding, suggestion: spelling.field });
   }
   for (const field of errors.missing) {
     if (renamed.has(field)) continue;
