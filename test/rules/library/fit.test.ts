@@ -318,7 +318,6 @@ describe('library/not-loadable', () => {
     [
       windows,
       pe({ subsystem: 1 }),
-      'subsystem',
       'The library is for the native subsystem of drivers (1); a plugin is for the GUI (2) or console (3) subsystem',
       'Link with /SUBSYSTEM:WINDOWS or /SUBSYSTEM:CONSOLE, and without /DRIVER.',
     ],
