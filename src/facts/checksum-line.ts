@@ -35,7 +35,7 @@ export interface LineReading {
 }
 
 /** H5.1: 64 lower-case hex digits, a space, a space or `*`, the path. The path is what every reader takes it for. */
-const STRICT = /^([0-9a-f]{64}) [ *]([^\0-\x20\x7f\\](?:[^\0-\x1f\x7f\\]*[^\0-\x20\x7f\\])?)$/;
+const STRICT = /^([0-9a-f]{64}) [ *]([^\0-\x20\x7f\\*](?:[^\0-\x1f\x7f\\]*[^\0-\x20\x7f\\])?)$/;
 
 export function strictLine(text: string): { path: string; sha256: string } | undefined {
   const [, sha256, path] = STRICT.exec(text) ?? [];
@@ -93,7 +93,7 @@ function columns(text: string, bare: string): LineReading | undefined {
   const { kind, args = {}, sha256 } = digest;
   if (sha256 === undefined) return { kind: kind ?? 'form', args, path };
   const fault = bare !== text ? 'leading-blank' : (kind ?? gapFault(gap, star) ?? nameFault(name));
-  return { kind: fault ?? 'form', args, path, sha256 };
+  return fault === 'control-character' ? { kind: fault, args } : { kind: fault ?? 'form', args, path, sha256 };
 }
 
 function gapFault(gap: string, star: string): LineFaultKind | undefined {

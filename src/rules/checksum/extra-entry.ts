@@ -58,8 +58,10 @@ export const extraEntry = defineRule({
         // Another kind of entry, a declared file that is gone, or one that may stand in what was not listed, is not this line's fault.
       } else if (found !== undefined || declaredByPath.has(path) || tree.overLimit?.limit === 'entries') continue;
       else if (folded !== undefined) yield report('case', place, { path, near: folded });
-      else if (pathFault(path) !== undefined) yield report('outside', place, { path });
-      else {
+      else if (pathFault(path) !== undefined) {
+        // What the path of a malformed line means is a guess; checksum/syntax has spoken of it.
+        if (entry.wellFormed) yield report('outside', place, { path });
+      } else {
         const near = nearest(path, unlisted);
         if (near === undefined) yield report('absent', place, { path });
         else yield report('absent-near', place, { path, near });

@@ -130,10 +130,9 @@ function wordsOf(rule: Rule, { message, args }: Finding): string {
 }
 
 function filled(template: string, args: Finding['args']): string {
-  const text = fill(template, args);
-  const left = /\{[A-Za-z0-9]+\}/.exec(text);
-  if (left !== null) throw new Error(`no argument for ${left[0]} in: ${template}`);
-  return text;
+  for (const [, name = ''] of template.matchAll(/\{([A-Za-z0-9]+)\}/g))
+    if (!(name in args)) throw new Error(`no argument "${name}" for: ${template}`);
+  return fill(template, args);
 }
 
 function whereOf({ place: { file = 'bundle', pointer, range } }: Finding): string {
