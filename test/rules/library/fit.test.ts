@@ -315,11 +315,5 @@ describe('library/not-loadable', () => {
       'This is a .NET assembly without native code; its methods cannot be found by name',
       'Export the entry symbol from native code: a cdylib, a C++/CLI DLL with exports, or a library published with Native AOT.',
     ],
-    [
-      windows,
-      pe({ subsystem: 1 }),
-      'The library is for the native subsystem of drivers (1); a plugin is for the GUI (2) or console (3) subsystem',
-      'Link with /SUBSYSTEM:WINDOWS or /SUBSYSTEM:CONSOLE, and without /DRIVER.',
-    ],
   ]);
 });
