@@ -1,16 +1,16 @@
 /**
  * Turns the schemas of plugin.json and provenance.json into the code that checks them, so that neither ajv nor the
- * schemas are read when the program starts. `--check` says whether the committed code is what the schemas give.
+ * schemas are read when the program starts.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { validatorOptions } from '../src/json/validator-options.ts';
+import { writeGenerated } from './generated.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
 const NAMES = ['plugin', 'provenance'] as const;
-const OUTPUT = new URL('../src/json/validators.generated.js', import.meta.url);
 
 /** Words for the reader of an editor, which the check has no use for. */
 const ANNOTATIONS = new Set(['title', 'description', 'examples']);
@@ -66,12 +66,4 @@ function generate(): string {
   ].join('\n');
 }
 
-const generated = generate();
-if (!process.argv.includes('--check')) {
-  writeFileSync(OUTPUT, generated);
-} else if (readFileSync(OUTPUT, 'utf8') !== generated) {
-  console.error(
-    'src/json/validators.generated.js is not what the schemas give: run tsx scripts/generate-validators.ts',
-  );
-  process.exitCode = 1;
-}
+writeGenerated('src/json/validators.generated.js', generate());

@@ -1,5 +1,4 @@
-import type { Place, Related } from '../core/diagnostic.ts';
-import type { JsonDocument, JsonRule } from './model.ts';
+import type { JsonRule } from './model.ts';
 
 export type FaultArguments = Readonly<Record<string, string | number>>;
 
@@ -17,21 +16,4 @@ export interface TextFault {
 
 export function syntaxFault(kind: string, start: number, end: number, args: FaultArguments = {}): TextFault {
   return { rule: 'syntax', kind, start, end, args };
-}
-
-/** A fault as a rule of `json/` reports it. */
-export interface FaultFinding {
-  readonly message: string;
-  readonly place: Place;
-  readonly args: FaultArguments;
-  readonly related?: readonly Related[];
-}
-
-/** The faults of a document that belong to one rule, in the order of the text. */
-export function* faultsOf(document: JsonDocument, rule: JsonRule): Iterable<FaultFinding> {
-  for (const fault of document.faults) {
-    if (fault.rule !== rule) continue;
-    const { kind, place, args, related } = fault;
-    yield related === undefined ? { message: kind, place, args } : { message: kind, place, args, related };
-  }
 }

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { InternalError } from './internal-error.ts';
 import type { JsonPart } from './model.ts';
 import type { NodeTable } from './node-table.ts';
 import { pointerToken } from './pointer.ts';
@@ -24,11 +25,19 @@ export function callWitness(text: string, nodes: NodeTable): Witness | undefined
   if (text.length > MOST_BYTES || nodes.overwritten.size > 0 || !isFit(nodes)) return undefined;
   const require = createRequire(import.meta.url);
   const { parse } = require('json-source-map') as { parse(text: string): SourceMap };
-  const { pointers } = parse(text);
+  const pointers = pointersOf(parse, text);
   return (pointer, part) => {
     const entry = Object.hasOwn(pointers, pointer) ? pointers[pointer] : undefined;
     return entry?.[part === 'key' ? 'key' : 'value']?.pos;
   };
+}
+
+function pointersOf(parse: (text: string) => SourceMap, text: string): SourceMap['pointers'] {
+  try {
+    return parse(text).pointers;
+  } catch {
+    throw new InternalError('json-source-map refuses a text that the scanner accepts');
+  }
 }
 
 function isFit(nodes: NodeTable): boolean {

@@ -1,6 +1,6 @@
 import { contractLimits } from '../../core/limits.ts';
-import { faultsOf } from '../../json/faults.ts';
 import { defineRule } from '../define-rule.ts';
+import { faultsOf } from './faults-of.ts';
 
 const levels = contractLimits.jsonDepth;
 

@@ -1,5 +1,5 @@
-import { faultsOf } from '../../json/faults.ts';
 import { defineRule } from '../define-rule.ts';
+import { faultsOf } from './faults-of.ts';
 
 export const duplicateKey = defineRule({
   id: 'json/duplicate-key',
