@@ -2,7 +2,7 @@ import { type Directory, directory } from './directories.ts';
 import type { PeHeader } from './header.ts';
 import type { ImageMemory } from './memory.ts';
 import type { PeExportEntry, PeExports, PeSection } from './model.ts';
-import { sectionAt } from './sections.ts';
+import { isFlat, sectionAt } from './sections.ts';
 
 const MOST_NAMES = 65_536;
 const MOST_NAME_BYTES = 8 * 1024 * 1024;
@@ -10,6 +10,7 @@ const LONGEST_NAME = 4096;
 const EXPORT_DIRECTORY = 'export directory';
 const MEM_EXECUTE = 0x20000000;
 const MEM_WRITE = 0x80000000;
+const ARM_THUMB = 0x1c4;
 
 /** An image that exports nothing at all. */
 export const NO_EXPORTS: PeExports = Object.freeze({ names: [], count: 0, functions: 0, sorted: true });
@@ -22,16 +23,18 @@ export class ExportTable {
   readonly #memory: ImageMemory;
   readonly #sections: readonly PeSection[];
   readonly #flat: boolean;
+  readonly #thumb: boolean;
   readonly #directory: Directory;
   readonly #addresses: number;
   readonly #names: number;
   readonly #ordinals: number;
   readonly #base: number;
 
-  private constructor(memory: ImageMemory, sections: readonly PeSection[], flat: boolean, found: Directory) {
+  private constructor(memory: ImageMemory, header: PeHeader, sections: readonly PeSection[], found: Directory) {
     this.#memory = memory;
     this.#sections = sections;
-    this.#flat = flat;
+    this.#flat = isFlat(header);
+    this.#thumb = header.machine === ARM_THUMB;
     this.#directory = found;
     const head = memory.need(found.address, 40, EXPORT_DIRECTORY, found.pointer);
     const at = (field: number): number => memory.fileOffset(found.address + field) ?? found.pointer;
@@ -58,14 +61,9 @@ export class ExportTable {
     };
   }
 
-  static read(
-    memory: ImageMemory,
-    header: PeHeader,
-    sections: readonly PeSection[],
-    flat: boolean,
-  ): ExportTable | undefined {
+  static read(memory: ImageMemory, header: PeHeader, sections: readonly PeSection[]): ExportTable | undefined {
     const found = directory(memory, header, 'exports');
-    return found === undefined ? undefined : new ExportTable(memory, sections, flat, found);
+    return found === undefined ? undefined : new ExportTable(memory, header, sections, found);
   }
 
   /** GetProcAddress: a binary search of the name table by bytes. */
@@ -132,7 +130,8 @@ export class ExportTable {
   }
 
   #place(rva: number): Pick<PeExportEntry, 'executable' | 'section' | 'codeOffset'> {
-    const codeOffset = this.#memory.fileOffset(rva);
+    // On 32-bit ARM the lowest bit of a code address says Thumb and is not part of it.
+    const codeOffset = this.#memory.fileOffset(this.#thumb ? rva - (rva % 2) : rva);
     const section = sectionAt(this.#sections, rva);
     if (section === undefined) {
       // Headers are read-only, unless the whole file is mapped in one piece, which Windows makes executable.
@@ -174,8 +173,8 @@ export class ExportTable {
     let room = MOST_NAME_BYTES;
     for (let position = 0; position * 4 + 4 <= pointers.length && room > 0; position++) {
       const name = this.#memory.string(view.getUint32(position * 4, true), LONGEST_NAME);
+      room -= (name?.length ?? LONGEST_NAME) + 1;
       if (name === undefined) continue;
-      room -= name.length + 1;
       names.push(name);
       positions.push(position);
     }

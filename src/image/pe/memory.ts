@@ -34,6 +34,8 @@ export class ImageMemory {
 
   /** Whether all of `size` bytes from `rva` are mapped. */
   holds(rva: number, size: number): boolean {
+    // An address made from 64 bits may be so large that adding to it changes nothing.
+    if (!Number.isSafeInteger(rva)) return false;
     let at = rva;
     while (at < rva + size) {
       const region = this.#at(at);

@@ -66,7 +66,7 @@ function read(file: ByteView, source: ByteSource, names: readonly string[], part
   Object.assign(partial, { managed, hybrid, imports });
   checkEntryPoint(memory, header, managed);
   const tlsCallbacks = countTlsCallbacks(memory, header);
-  const table = ExportTable.read(memory, header, sections, head.flat);
+  const table = ExportTable.read(memory, header, sections);
   const searches = new Map(names.map((name) => [name, search(file, header, sections, table, name)]));
 
   const debugEntries = readDebugEntries(memory, header);

@@ -63,6 +63,8 @@ mingw i686 mingw-stdcall.dll stdcall.c -s
 mingw i686 mingw-kill-at.dll stdcall.c -s -Wl,--kill-at
 mingw x86_64 mingw-debug.dll plugin.c -g -fdebug-prefix-map="$here/src"=.
 mingw i686 mingw-unexported.dll unexported.c
+x86_64-w64-mingw32-dlltool --deterministic-libraries -d late.def -l "$here/mingw-import.a" 2>/dev/null ||
+  x86_64-w64-mingw32-dlltool -d late.def -l "$here/mingw-import.a"
 
 clang-22 --target=arm64ec-pc-windows-msvc -Os -c arm64ec.c -o "$work/arm64ec.obj"
 clang-22 --target=arm64ec-pc-windows-msvc -c arm64ec-load-config.s -o "$work/load-config.obj"
