@@ -1,7 +1,5 @@
 /** Numbers of the gABI, the GNU extensions and the processor supplements, by their names there. */
 
-export const ET = { dyn: 3 } as const;
-
 export const EM = {
   sparc: 2,
   i386: 3,
@@ -45,6 +43,7 @@ export const DT = {
   rela: 7,
   relaSize: 8,
   relaEntry: 9,
+  stringsSize: 10,
   init: 12,
   fini: 13,
   soname: 14,
@@ -98,7 +97,7 @@ export const elfLimits = Object.freeze({
   dynamicEntries: 16_384,
   nameBytes: 65_536,
   /** Symbols that one enumeration visits, and entries of one hash chain. */
-  symbols: 1 << 20,
+  symbols: 1 << 18,
   exportNames: 65_536,
   exportNameBytes: 16 << 20,
   versionRecords: 65_536,

@@ -27,9 +27,9 @@ export class GnuHashTable implements HashTable {
   readonly #bloomWords: number;
   readonly #bloomShift: number;
   readonly #bloom: bigint;
-  readonly #buckets: bigint;
-  readonly #chain: bigint;
-  readonly #translation: bigint | undefined;
+  readonly #buckets: Words;
+  readonly #chain: Words;
+  readonly #translation: Words | undefined;
   readonly #symbolCount: number | undefined;
 
   /** `symbolCount` is DT_MIPS_SYMTABNO, for a DT_MIPS_XHASH. The first 16 bytes of the table are mapped. */
@@ -47,45 +47,39 @@ export class GnuHashTable implements HashTable {
       memory.file.fail(name, at, `has a Bloom filter of ${this.#bloomWords} words, which is not a power of two`);
     }
     this.#bloom = memory.add(entry.value, 16);
-    this.#buckets = memory.add(this.#bloom, this.#bloomWords * memory.wordSize);
-    this.#chain = memory.add(this.#buckets, this.#bucketCount * 4);
+    this.#buckets = this.#words(memory.add(this.#bloom, this.#bloomWords * memory.wordSize));
+    this.#chain = this.#words(this.#buckets.address(this.#bucketCount));
     this.#symbolCount = symbolCount;
-    this.#translation =
-      symbolCount === undefined ? undefined : memory.add(this.#chain, (symbolCount - this.#symbolOffset) * 4);
+    if (symbolCount !== undefined) {
+      this.#translation = this.#words(this.#chain.address(symbolCount - this.#symbolOffset));
+    }
   }
 
   *candidates(name: Uint8Array): Generator<number> {
     const hash = gnuHash(name);
     if (this.#bucketCount === 0 || !this.#filterPasses(hash)) return;
-    const words = this.#words();
-    const first = words.at(this.#bucketAddress(hash % this.#bucketCount));
+    const first = this.#buckets.get(hash % this.#bucketCount);
     if (first === 0) return;
-    for (let position = first; ; position++) {
-      if (position - first === elfLimits.symbols) {
-        this.#memory.file.fail(
-          this.#name,
-          this.#entry.at,
-          `has a chain that does not end within ${position - first} words`,
-        );
+    for (let position = first - this.#symbolOffset, steps = 0; ; position++, steps++) {
+      if (steps === elfLimits.symbols) {
+        this.#memory.file.fail(this.#name, this.#entry.at, `has a chain that does not end within ${steps} words`);
       }
-      const word = words.at(this.#chainAddress(position));
+      const word = this.#chain.get(position);
       if ((word ^ hash) >>> 1 === 0) yield this.#symbolIndex(position);
       if ((word & 1) === 1) return;
     }
   }
 
   *entries(limit: number): Generator<HashEntry> {
-    const words = this.#words();
-    const chain = this.#words();
     const seen = new Set<number>();
-    const buckets = Math.min(this.#bucketCount, this.#mappedBuckets());
+    const buckets = Math.min(this.#bucketCount, this.#buckets.count(elfLimits.symbols));
     for (let bucket = 0; bucket < buckets; bucket++) {
-      const first = words.at(this.#bucketAddress(bucket));
+      const first = this.#buckets.get(bucket);
       if (first < this.#symbolOffset || first === 0) continue;
-      for (let position = first; !seen.has(position); position++) {
-        if (seen.size === limit || !this.#memory.holds(this.#chainAddress(position), 4)) return;
+      for (let position = first - this.#symbolOffset; !seen.has(position); position++) {
+        if (seen.size === limit || !this.#chain.has(position)) return;
         seen.add(position);
-        const word = chain.at(this.#chainAddress(position));
+        const word = this.#chain.get(position);
         yield {
           index: this.#symbolIndex(position),
           leadsFrom: (name) => {
@@ -100,17 +94,14 @@ export class GnuHashTable implements HashTable {
 
   extent(): number {
     if (this.#symbolCount !== undefined) return this.#symbolCount;
-    const words = this.#words();
-    const buckets = Math.min(this.#bucketCount, this.#mappedBuckets());
+    const buckets = Math.min(this.#bucketCount, this.#buckets.count(elfLimits.symbols));
     let highest = 0;
-    for (let bucket = 0; bucket < buckets; bucket++) {
-      highest = Math.max(highest, words.at(this.#bucketAddress(bucket)));
-    }
+    for (let bucket = 0; bucket < buckets; bucket++) highest = Math.max(highest, this.#buckets.get(bucket));
     if (highest < this.#symbolOffset) return this.#symbolOffset;
-    for (let position = highest; position - highest < elfLimits.symbols; position++) {
-      const address = this.#chainAddress(position);
-      if (!this.#memory.holds(address, 4)) return position;
-      if ((words.at(address) & 1) === 1) return position + 1;
+    for (let index = highest; index - highest < elfLimits.symbols; index++) {
+      const position = index - this.#symbolOffset;
+      if (!this.#chain.has(position)) return index;
+      if ((this.#chain.get(position) & 1) === 1) return index + 1;
     }
     return highest + elfLimits.symbols;
   }
@@ -124,25 +115,12 @@ export class GnuHashTable implements HashTable {
     return ((word >> BigInt(hash & mask)) & (word >> BigInt((hash >>> this.#bloomShift) & mask)) & 1n) === 1n;
   }
 
+  /** Positions count from the start of the chains. */
   #symbolIndex(position: number): number {
-    if (this.#translation === undefined) return position;
-    const address = this.#memory.add(this.#translation, (position - this.#symbolOffset) * 4);
-    return this.#words().at(address);
+    return this.#translation === undefined ? position + this.#symbolOffset : this.#translation.get(position);
   }
 
-  #bucketAddress(bucket: number): bigint {
-    return this.#memory.add(this.#buckets, bucket * 4);
-  }
-
-  #chainAddress(position: number): bigint {
-    return this.#memory.add(this.#chain, (position - this.#symbolOffset) * 4);
-  }
-
-  #mappedBuckets(): number {
-    return Math.floor(Number(this.#memory.available(this.#buckets, BigInt(elfLimits.symbols * 4))) / 4);
-  }
-
-  #words(): Words {
-    return new Words(this.#memory, this.#name, this.#entry.at, 4);
+  #words(base: bigint): Words {
+    return new Words(this.#memory, base, 4, this.#name, this.#entry.at);
   }
 }

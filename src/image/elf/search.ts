@@ -67,14 +67,9 @@ function reachable(space: SearchSpace, name: Uint8Array): ElfSymbol[] {
 
 /** Entries of this name that no loader comes by. No loader reads them, so damage among them means nothing. */
 function* unreachable(space: SearchSpace, name: Uint8Array): Generator<number> {
-  for (let index = 1; index < space.symbolCount; index++) {
-    try {
-      if (!space.symbols.isNamed(space.symbols.symbol(index), name)) continue;
-    } catch (error) {
-      if (error instanceof FormatError) continue;
-      throw error;
-    }
-    yield index;
+  const names = space.symbols.nameOffsets(name);
+  for (let index = 1; names.size > 0 && index < space.symbolCount; index++) {
+    if (names.has(space.symbols.symbol(index).name)) yield index;
   }
 }
 

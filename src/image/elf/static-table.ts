@@ -1,5 +1,6 @@
 import type { ByteView } from '../byte-view.ts';
 import { elfLimits, SHN, SHT } from './constants.ts';
+import { findName } from './find-name.ts';
 import type { ElfSection } from './sections.ts';
 
 const CHUNK_BYTES = 1 << 20;
@@ -21,17 +22,9 @@ export function staticTable(file: ByteView, sections: readonly ElfSection[], bit
   };
 }
 
-/** Offsets in the string table at which exactly `name` stands, also as the end of a longer string. */
 function nameOffsets(file: ByteView, strings: ElfSection, name: Uint8Array): ReadonlySet<number> {
-  const offsets = new Set<number>();
   const size = Math.min(strings.size, elfLimits.staticTableBytes);
-  for (let start = 0; start < size; start += CHUNK_BYTES) {
-    // A name may begin in one chunk and end in the next.
-    const length = Math.min(CHUNK_BYTES + name.length - 1, size - start);
-    const bytes = Buffer.from(file.bytes(strings.offset + start, length, '.strtab'));
-    for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name, at + 1)) offsets.add(start + at);
-  }
-  return offsets;
+  return findName(name, size, (offset, length) => file.bytes(strings.offset + offset, length, '.strtab'));
 }
 
 function definesAny(file: ByteView, table: ElfSection, bits: 32 | 64, names: ReadonlySet<number>): boolean {

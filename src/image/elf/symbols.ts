@@ -1,5 +1,6 @@
-import { DT, STB, STV } from './constants.ts';
+import { DT, elfLimits, STB, STV } from './constants.ts';
 import { type DynamicTable, requireTable } from './dynamic.ts';
+import { findName } from './find-name.ts';
 import { type Memory, wordOf } from './memory.ts';
 
 /** An entry of a symbol table (gABI chapter 4, "Symbol Table"). */
@@ -23,6 +24,7 @@ export class SymbolTable {
   readonly strings: bigint;
   readonly entrySize: number;
   readonly #versions: bigint | undefined;
+  readonly #stringsSize: number;
   readonly #at: number;
 
   constructor(memory: Memory, table: DynamicTable) {
@@ -32,6 +34,7 @@ export class SymbolTable {
     this.address = symbols.value;
     this.#at = symbols.at;
     this.strings = requireTable(memory, table, DT.strtab, 'DT_STRTAB', 1).value;
+    this.#stringsSize = Math.min(table.number(DT.stringsSize), elfLimits.staticTableBytes);
     this.#versions = table.has(DT.versym) ? requireTable(memory, table, DT.versym, 'DT_VERSYM', 2).value : undefined;
   }
 
@@ -64,6 +67,17 @@ export class SymbolTable {
   /** `name` ends in NUL. */
   isNamed(symbol: RawSymbol, name: Uint8Array): boolean {
     return this.memory.equals(this.memory.add(this.strings, symbol.name), name, 'symbol name', symbol.at);
+  }
+
+  /**
+   * Offsets at which exactly this name stands in the string table, as far as DT_STRSZ says that it goes. Loaders do not
+   * look at that size, so this is for hints alone.
+   */
+  nameOffsets(name: Uint8Array): ReadonlySet<number> {
+    const size = Number(this.memory.available(this.strings, BigInt(this.#stringsSize)));
+    return findName(name, size, (offset, length) =>
+      this.memory.bytes(this.memory.add(this.strings, offset), length, 'DT_STRTAB', this.#at),
+    );
   }
 
   /** The entry of DT_VERSYM; undefined without the table. */

@@ -20,7 +20,6 @@ export function sysvHash(name: Uint8Array): number {
 export class SysvHashTable implements HashTable {
   readonly #memory: Memory;
   readonly #entry: DynamicEntry;
-  readonly #wordSize: 4 | 8;
   readonly #words: Words;
   readonly #bucketCount: number;
   readonly #chainCount: number;
@@ -29,17 +28,16 @@ export class SysvHashTable implements HashTable {
   constructor(memory: Memory, entry: DynamicEntry, wordSize: 4 | 8) {
     this.#memory = memory;
     this.#entry = entry;
-    this.#wordSize = wordSize;
     const structure = wordSize === 8 ? 'DT_HASH (of 8-byte words on this machine)' : 'DT_HASH';
-    this.#words = new Words(memory, structure, entry.at, wordSize);
-    this.#bucketCount = this.#word(0);
-    this.#chainCount = this.#word(1);
+    this.#words = new Words(memory, entry.value, wordSize, structure, entry.at);
+    this.#bucketCount = this.#words.get(0);
+    this.#chainCount = this.#words.get(1);
   }
 
   *candidates(name: Uint8Array): Generator<number> {
     if (this.#bucketCount === 0) return;
     const seen = new Set<number>();
-    let index = this.#word(2 + (sysvHash(name) % this.#bucketCount));
+    let index = this.#words.get(2 + (sysvHash(name) % this.#bucketCount));
     while (index !== 0) {
       if (seen.has(index) || seen.size === elfLimits.symbols) {
         this.#memory.file.fail('DT_HASH', this.#entry.at, 'has a chain that never ends');
@@ -53,12 +51,12 @@ export class SysvHashTable implements HashTable {
   *entries(limit: number): Generator<HashEntry> {
     const seen = new Set<number>();
     for (let bucket = 0; bucket < this.#bucketCount && bucket < elfLimits.symbols; bucket++) {
-      if (!this.#holds(2 + bucket)) return;
-      for (let index = this.#word(2 + bucket); index !== 0 && !seen.has(index); index = this.#next(index)) {
+      if (!this.#words.has(2 + bucket)) return;
+      for (let index = this.#words.get(2 + bucket); index !== 0 && !seen.has(index); index = this.#next(index)) {
         if (seen.size === limit) return;
         seen.add(index);
         yield { index, leadsFrom: (name) => sysvHash(name) % this.#bucketCount === bucket };
-        if (!this.#holds(2 + this.#bucketCount + index)) return;
+        if (!this.#words.has(2 + this.#bucketCount + index)) return;
       }
     }
   }
@@ -68,18 +66,6 @@ export class SysvHashTable implements HashTable {
   }
 
   #next(index: number): number {
-    return this.#word(2 + this.#bucketCount + index);
-  }
-
-  #word(position: number): number {
-    return this.#words.at(this.#address(position));
-  }
-
-  #holds(position: number): boolean {
-    return this.#memory.holds(this.#address(position), this.#wordSize);
-  }
-
-  #address(position: number): bigint {
-    return this.#memory.add(this.#entry.value, BigInt(position) * BigInt(this.#wordSize));
+    return this.#words.get(2 + this.#bucketCount + index);
   }
 }

@@ -41,7 +41,8 @@ link initializers-android aarch64-linux-android29 -Wl,--pack-dyn-relocs=android 
 link initializers-mips mips64el-linux-gnuabi64 src/initializers.c
 link notes $LINUX src/notes.s
 link ohos $LINUX src/ohos.s
-link debug $LINUX -g src/plugin.c
+link debug $LINUX -g -fdebug-compilation-dir=. src/plugin.c
+link s390x-sysv s390x-linux-gnu -Wl,--hash-style=sysv src/plugin.c
 link libc $LINUX -Wl,-soname,libc.so.6 -Wl,--version-script=src/libc.map src/libc.c
 link needs $LINUX src/needs.c ./libc.so
 # clang writes function descriptors for ELFv1, but lld declares ELFv2: e_flags is corrected after it.
