@@ -42,7 +42,8 @@ export function hexValue(byte: number | undefined): number {
 export function skipWhitespace(bytes: Uint8Array, at: number): number {
   for (let i = at; ; i++) {
     const byte = bytes[i];
-    if (byte !== SPACE && byte !== LF && byte !== CR && byte !== TAB) return i;
+    if (byte === SPACE) continue;
+    if (byte !== LF && byte !== CR && byte !== TAB) return i;
   }
 }
 

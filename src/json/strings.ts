@@ -40,7 +40,7 @@ export function readString(bytes: Uint8Array, start: number): StringToken | Text
   for (;;) {
     if (high < 0) {
       const from = at;
-      while (isPlain(bytes[at])) at++;
+      while (PLAIN[bytes[at] ?? 0] === 1) at++;
       units += at - from;
     }
     const byte = bytes[at];
@@ -87,10 +87,10 @@ export function readString(bytes: Uint8Array, start: number): StringToken | Text
   }
 }
 
-/** An ASCII character that stands for itself in a string. */
-function isPlain(byte: number | undefined): boolean {
-  return byte !== undefined && byte >= SPACE && byte < 0x80 && byte !== QUOTE && byte !== BACKSLASH;
-}
+/** 1 for the ASCII characters that stand for themselves in a string: a table, since most bytes are such. */
+const PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
+  Number(byte >= SPACE && byte < 0x80 && byte !== QUOTE && byte !== BACKSLASH),
+);
 
 /** The text of a string token, its escapes resolved; `start` and `end` are those of the token with its quotes. */
 export function stringText(bytes: Uint8Array, start: number, end: number, escapes: boolean): string {
