@@ -33,12 +33,12 @@ export function fieldFindings(
 
 function objectFindings(document: JsonDocument, pointer: string, errors: FieldErrors): SchemaFinding[] {
   const object = fieldName(pointer, document.file);
-  const meant = spellings(errors.unknown, errors.missing, errors.fields);
+  const unknown = errors.unknown.filter((field) => !isIllFormedKey(document, `${pointer}/${pointerToken(field)}`));
+  const meant = spellings(unknown, errors.missing, errors.fields);
   const renamed = new Set([...meant.values()].flatMap(({ field, renames }) => (renames ? [field] : [])));
   const findings: SchemaFinding[] = [];
-  for (const field of errors.unknown) {
+  for (const field of unknown) {
     const at = `${pointer}/${pointerToken(field)}`;
-    if (isIllFormedKey(document, at)) continue;
     const spelling = meant.get(field);
     const renames = spelling?.renames ?? false;
     const place = document.place(at, 'key');

@@ -70,7 +70,7 @@ describe('accepted is what JSON.parse accepts', () => {
   test.each([1, 2, 3, 4])('seed %i', (seed) => {
     const random = seeded(seed);
     let accepted = 0;
-    for (let i = 0; i < 2500; i++) {
+    for (let i = 0; i < 1500; i++) {
       const text = mutated(randomText(random), random);
       // Half of a pair cannot be written in UTF-8: such a text has no bytes.
       if (/\p{Cs}/u.test(text)) continue;
@@ -84,7 +84,7 @@ describe('accepted is what JSON.parse accepts', () => {
       accepted++;
       if (!isDeepStrictEqual(plain(document.value), plain(marked.value))) expect.fail(JSON.stringify(text));
     }
-    expect(accepted).toBeGreaterThan(250);
+    expect(accepted).toBeGreaterThan(150);
   });
 
   test('every text of up to four characters', () => {

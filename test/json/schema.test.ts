@@ -219,6 +219,7 @@ const plugin: readonly Case[] = [
   ['an ill-formed string', [['"id":"mail"', '"id":"M\\ufffe"']]],
   ['a string that is too long', [['"id":"mail"', `"id":"${'M'.repeat(9000)}"`]]],
   ['an ill-formed key', [['"id":', '"x\\ud800":1.0,"id":']]],
+  ['a field whose key is ill-formed is missing', [['"id"', '"id\\ufffe"']], 'missing /id at {: id of plugin.json'],
   ['a key that is too long', [['"id":', `"${'k'.repeat(129)}":{"a":1.0},"id":`]]],
   [
     'an unknown field with an ill-formed value',

@@ -90,7 +90,7 @@ describe.each(['plugin', 'provenance'] as const)('the code made from the %s sche
 
   test('agrees with ajv, error for error', () => {
     const random = seeded(name.length);
-    const documents = [good[name], ...STRANGE, ...Array.from({ length: 4000 }, () => mutant(good[name], random))];
+    const documents = [good[name], ...STRANGE, ...Array.from({ length: 1500 }, () => mutant(good[name], random))];
     let refused = 0;
     for (const document of documents) {
       const verdicts = [ours(document), theirs(document)];
@@ -98,7 +98,7 @@ describe.each(['plugin', 'provenance'] as const)('the code made from the %s sche
       expect({ verdict: verdicts[0], errors: ours.errors }).toEqual({ verdict: verdicts[1], errors: theirs.errors });
     }
     expect(ours(good[name])).toBe(true);
-    expect(refused).toBeGreaterThan(3000);
+    expect(refused).toBeGreaterThan(1100);
   });
 
   test('every closed object of the schema has its fields listed', () => {
