@@ -8,15 +8,15 @@ const CHANGED = 'it changed while the bundle was checked';
 
 /** The bundle in a directory. Nothing is looked at before `walk`; no link is followed and no special file opened. */
 export function openBundle(path: string, system: FileSystem = nodeFileSystem): Bundle {
-  return new DiskBundle(Buffer.from(ownName(path)), system);
+  return new DiskBundle(ownName(path), system);
 }
 
 class DiskBundle implements Bundle {
-  readonly #root: Buffer;
+  readonly #root: string;
   readonly #system: FileSystem;
   #walk: Walk | undefined;
 
-  constructor(root: Buffer, system: FileSystem) {
+  constructor(root: string, system: FileSystem) {
     this.#root = root;
     this.#system = system;
   }
@@ -35,7 +35,7 @@ class DiskBundle implements Bundle {
 
   recheck(): readonly Unreadable[] {
     const before = this.#walked();
-    if (before.tree.overLimit !== undefined) return [];
+    if (before.tree.overLimit?.limit === 'entries' || this.#foldersAreSame(before)) return [];
     const after = walkDirectory(this.#system, this.#root);
     const changed = new Set<string>();
     for (const [path, { identity }] of before.locations) {
@@ -44,6 +44,14 @@ class DiskBundle implements Bundle {
     }
     for (const path of after.locations.keys()) if (!before.locations.has(path)) changed.add(path);
     return [...changed].sort(compareText).map((entry) => ({ path: entry, reason: CHANGED }));
+  }
+
+  /** What comes, goes or takes another's place changes the time of its folder; a file's own state was held at its close. */
+  #foldersAreSame({ tree, locations }: Walk): boolean {
+    return [tree.root, ...tree.entries].every(({ path, kind }) => {
+      const location = kind === 'directory' ? locations.get(path) : undefined;
+      return location === undefined || stillSame(this.#system, location);
+    });
   }
 
   #walked(): Walk {
@@ -63,6 +71,14 @@ function openFile(system: FileSystem, location: Location): OpenFile {
   } catch (error) {
     system.close(descriptor);
     throw error;
+  }
+}
+
+function stillSame(system: FileSystem, { raw, identity }: Location): boolean {
+  try {
+    return sameState(system.lstat(raw), identity);
+  } catch {
+    return false;
   }
 }
 
@@ -93,17 +109,20 @@ class DiskFile implements OpenFile {
   }
 
   readInto(buffer: Uint8Array, offset: number): number {
-    let filled = 0;
-    while (filled < buffer.length) {
-      const got = attempt(() =>
-        this.#system.read(this.#descriptor, buffer, filled, buffer.length - filled, offset + filled),
-      );
-      if (got === 0) break;
-      filled += got;
+    const expected = Math.max(0, Math.min(buffer.length, this.size - offset));
+    let filled = this.#readOnce(buffer, 0, offset);
+    // One read that comes to the end and could have given more has seen the end; after short reads it is asked for.
+    if (filled !== expected) {
+      for (let got = filled; got > 0 && filled < buffer.length; filled += got)
+        got = this.#readOnce(buffer, filled, offset + filled);
     }
     // A file that is longer or shorter than its size says is no file that anyone can vouch for.
-    if (filled !== Math.max(0, Math.min(buffer.length, this.size - offset))) throw new ReadError(CHANGED);
+    if (filled !== expected) throw new ReadError(CHANGED);
     return filled;
+  }
+
+  #readOnce(buffer: Uint8Array, filled: number, position: number): number {
+    return attempt(() => this.#system.read(this.#descriptor, buffer, filled, buffer.length - filled, position));
   }
 
   close(): void {

@@ -62,8 +62,9 @@ export interface Bundle {
   /** Opens a regular file that `walk` listed; throws {@link ReadError}. */
   open(path: string): OpenFile;
   /**
-   * Walks a second time, when everything has been read: what came, went or changed since `walk`. The path is '' for the
-   * bundle's own directory. Empty when the walk stopped at a limit, since the bundle is refused then.
+   * A last look, when everything has been read: what came, went or took another's place since `walk`, '' for the
+   * bundle's own directory. A file's own state was held when it was closed. Empty when the walk stopped at the limit of
+   * entries, since the bundle is refused then.
    */
   recheck(): readonly Unreadable[];
 }

@@ -1,7 +1,7 @@
 import type { BigIntStats } from 'node:fs';
 import { contractLimits, workLimits } from '../core/limits.ts';
 import { compareText } from '../core/order.ts';
-import { type FileSystem, failureReason } from './file-system.ts';
+import { type FileSystem, failureReason, type RawPath } from './file-system.ts';
 import type { BundleTree, Entry, EntryKind, Unreadable } from './model.ts';
 import { nameText } from './name.ts';
 
@@ -10,7 +10,7 @@ export type Identity = Pick<BigIntStats, 'dev' | 'ino' | 'mode' | 'size' | 'mtim
 
 /** Where an entry is on the disk, and what it was when the walk looked at it. */
 export interface Location {
-  readonly raw: Buffer;
+  readonly raw: RawPath;
   readonly identity: Identity;
   /** The folder it is in; undefined in the bundle's own directory. */
   readonly folder: Location | undefined;
@@ -25,8 +25,9 @@ type Draft = { -readonly [K in keyof Entry]: Entry[K] };
 
 interface Folder {
   readonly entry: Draft;
-  readonly raw: Buffer;
+  readonly raw: RawPath;
   readonly depth: number;
+  readonly size: bigint;
   readonly location: Location | undefined;
 }
 
@@ -34,7 +35,7 @@ interface Folder {
  * Lists a directory without following, opening or trusting anything: breadth first and in the order of bytes, so that
  * what a limit leaves out does not depend on the order in which the disk hands out names.
  */
-export function walkDirectory(system: FileSystem, root: Buffer): Walk {
+export function walkDirectory(system: FileSystem, root: string): Walk {
   const entries: Entry[] = [];
   const byPath = new Map<string, Entry>();
   const locations = new Map<string, Location>();
@@ -56,20 +57,21 @@ export function walkDirectory(system: FileSystem, root: Buffer): Walk {
   if (rootStats !== undefined) {
     describe(rootEntry, rootStats);
     locations.set('', { raw: root, identity: rootStats, folder: undefined });
-    if (rootEntry.kind === 'directory') folders.push({ entry: rootEntry, raw: root, depth: 0, location: undefined });
+    if (rootEntry.kind === 'directory')
+      folders.push({ entry: rootEntry, raw: root, depth: 0, size: rootStats.size, location: undefined });
   }
 
   for (const folder of folders) {
     const room = workLimits.entries - entries.length;
-    const names = attempt(folder.entry.path, () => system.list(folder.raw, room + 1));
+    const names = attempt(folder.entry.path, () => system.list(folder.raw, room + 1, folder.size));
     if (names === undefined) continue;
     if (names.length > room) {
       overLimit = { limit: 'entries', most: workLimits.entries, path: folder.entry.path };
       break;
     }
     folder.entry.empty = names.length === 0;
-    for (const name of names.sort(Buffer.compare)) {
-      const { text, utf8 } = nameText(name);
+    for (const name of names.sort(compareNames)) {
+      const { text, utf8 } = typeof name === 'string' ? { text: name, utf8: true } : nameText(name);
       const entry: Draft = {
         path: folder.entry.path === '' ? text : `${folder.entry.path}/${text}`,
         utf8: utf8 && folder.entry.utf8,
@@ -79,7 +81,7 @@ export function walkDirectory(system: FileSystem, root: Buffer): Walk {
         links: 1,
         empty: false,
       };
-      const raw = Buffer.concat([folder.raw, SLASH, name]);
+      const raw = joined(folder.raw, name);
       const stats = attempt(entry.path, () => system.lstat(raw));
       if (stats === undefined) continue;
       describe(entry, stats);
@@ -91,7 +93,7 @@ export function walkDirectory(system: FileSystem, root: Buffer): Walk {
       }
       if (entry.kind !== 'directory') continue;
       const depth = folder.depth + 1;
-      if (depth <= contractLimits.pathSegments) folders.push({ entry, raw, depth, location });
+      if (depth <= contractLimits.pathSegments) folders.push({ entry, raw, depth, size: stats.size, location });
       else overLimit ??= { limit: 'depth', most: contractLimits.pathSegments, path: entry.path };
     }
   }
@@ -101,7 +103,17 @@ export function walkDirectory(system: FileSystem, root: Buffer): Walk {
   return { tree, locations };
 }
 
-const SLASH = Buffer.from('/');
+function compareNames(a: RawPath, b: RawPath): number {
+  return typeof a === 'string' && typeof b === 'string'
+    ? compareText(a, b)
+    : Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
+
+function joined(folder: RawPath, name: RawPath): RawPath {
+  if (typeof folder === 'string' && typeof name === 'string') return `${folder}/${name}`;
+  return Buffer.concat([Buffer.from(folder), Buffer.from('/'), Buffer.from(name)]);
+}
+
 const PERMISSION_BITS = 0o7777n;
 const hasPermissionBits = process.platform !== 'win32';
 

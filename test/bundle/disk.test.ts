@@ -224,7 +224,19 @@ describe('the last look', () => {
     ['nothing', () => undefined, []],
     ['a file came', (root) => writeFileSync(join(root, 'd/new'), ''), ['d', 'd/new']],
     ['a file went', (root) => rmSync(join(root, 'd/f')), ['d', 'd/f']],
-    ['a file was written', (root) => appendFileSync(join(root, 'd/f'), '!'), ['d/f']],
+    [
+      'a file was written, whose digest is that of the bytes before',
+      (root) => appendFileSync(join(root, 'd/f'), '!'),
+      [],
+    ],
+    [
+      'a file was replaced',
+      (root) => {
+        writeFileSync(join(root, 'd/new'), 'hello');
+        renameSync(join(root, 'd/new'), join(root, 'd/f'));
+      },
+      ['d', 'd/f'],
+    ],
     ['rights were changed', (root) => chmodSync(join(root, 'd'), 0o700), ['d']],
     ['the directory itself got an entry', (root) => mkdirSync(join(root, 'e')), ['', 'e']],
     [

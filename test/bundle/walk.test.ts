@@ -156,7 +156,7 @@ describe('the walk', () => {
     const root = layOut({ a: '', b: '' });
     const system: FileSystem = {
       ...nodeFileSystem,
-      list: (path, most) => [...nodeFileSystem.list(path, most), Buffer.from('gone')],
+      list: (path, most, size) => [...nodeFileSystem.list(path, most, size), 'gone'],
     };
     const tree = openBundle(root, system).walk();
     expect(tree.unreadable).toEqual([{ path: 'gone', reason: 'it vanished while the bundle was checked' }]);
@@ -222,7 +222,7 @@ describe('limits of the walk', () => {
     expect(memoryBundle({ [deep(3000)]: new Uint8Array() }).walk().overLimit).toEqual(tree.overLimit);
   });
 
-  const names = (count: number) => Array.from({ length: count }, (_, i) => Buffer.from(`f${i}`));
+  const names = (count: number) => Array.from({ length: count }, (_, i) => `f${i}`);
 
   /** A file system in which one folder has many names; counts what it is asked for. */
   function crowded(root: string, folder: string, many: number) {
@@ -234,9 +234,9 @@ describe('limits of the walk', () => {
         asked.looks++;
         return path.toString().startsWith(`${join(root, folder)}/`) ? file : nodeFileSystem.lstat(path);
       },
-      list: (path, most) => {
+      list: (path, most, size) => {
         const found =
-          path.toString() === join(root, folder) ? names(Math.min(many, most)) : nodeFileSystem.list(path, most);
+          path.toString() === join(root, folder) ? names(Math.min(many, most)) : nodeFileSystem.list(path, most, size);
         asked.names += found.length;
         return found;
       },
@@ -261,8 +261,12 @@ describe('limits of the walk', () => {
 
   it('asks the disk for no more names than it wants', () => {
     const root = layOut(Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`f${i}`, ''])));
-    expect(nodeFileSystem.list(Buffer.from(root), 10).length).toBe(10);
-    expect(nodeFileSystem.list(Buffer.from(root), 2000).length).toBe(1000);
+    for (const size of [0n, 4096n, 1_000_000n]) {
+      expect(nodeFileSystem.list(root, 10, size).length).toBe(10);
+      expect(nodeFileSystem.list(root, 2000, size).sort()).toEqual(
+        Array.from({ length: 1000 }, (_, i) => `f${i}`).sort(),
+      );
+    }
   });
 });
 
