@@ -1,6 +1,7 @@
 import { FormatError } from '../byte-view.ts';
 import { elfLimits, SHN, STT } from './constants.ts';
 import type { HashTable } from './hash-table.ts';
+import { stringOf } from './memory.ts';
 import type { ElfExports } from './model.ts';
 import { isExternal, type RawSymbol, type SymbolTable } from './symbols.ts';
 
@@ -20,10 +21,10 @@ export function readExports(symbols: SymbolTable, hash: HashTable | undefined): 
         count++;
         continue;
       }
-      const name = symbols.name(symbol);
+      const name = symbols.nameBytes(symbol);
       bytes += name.length;
-      if (!entry.leadsFrom(Buffer.from(`${name}\0`, 'latin1'))) continue;
-      found.push({ index: entry.index, name });
+      if (!entry.leadsFrom(name)) continue;
+      found.push({ index: entry.index, name: stringOf(name) });
       count++;
     }
   } catch (error) {

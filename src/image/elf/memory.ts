@@ -13,7 +13,6 @@ interface Piece {
   readonly readable: boolean;
 }
 
-const latin1 = new TextDecoder('latin1');
 const ADDRESS_MASK = { 32: (1n << 32n) - 1n, 64: (1n << 64n) - 1n } as const;
 
 /**
@@ -96,15 +95,20 @@ export class Memory {
     return wordOf(this.record(address, this.wordSize, structure, at), 0, this.bits);
   }
 
-  /** The NUL-terminated string at `address`, as latin1; throws when memory ends before it does. */
-  string(address: bigint, structure: string, at: number): string {
+  /** The NUL-terminated string at `address`, with its NUL; throws when memory ends before it does. */
+  stringBytes(address: bigint, structure: string, at: number): Uint8Array {
     const limit = Number(this.available(address, BigInt(elfLimits.nameBytes)));
     for (let length = Math.min(128, limit); ; length = Math.min(length * 8, limit)) {
       const bytes = this.bytes(address, length, structure, at);
       const end = bytes.indexOf(0);
-      if (end >= 0) return latin1.decode(bytes.subarray(0, end));
+      if (end >= 0) return bytes.subarray(0, end + 1);
       if (length === limit) this.#unended(address, limit, structure, at);
     }
+  }
+
+  /** The same as text: UTF-8, as every toolchain writes names; what is not is shown by replacement characters. */
+  string(address: bigint, structure: string, at: number): string {
+    return stringOf(this.stringBytes(address, structure, at));
   }
 
   /** Is the string at `address` exactly `text` (which ends in NUL)? Compares no further than strcmp does. */
@@ -142,6 +146,11 @@ export class Memory {
     }
     return undefined;
   }
+}
+
+/** The text of bytes that end in NUL. */
+export function stringOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength - 1).toString('utf8');
 }
 
 export function hex(value: bigint | number): string {

@@ -14,7 +14,7 @@ export interface ElfImage {
   readonly searches: ReadonlyMap<string, ElfSearch>;
   readonly initializers: ElfInitializers;
   readonly sections: ElfSectionView;
-  /** First byte after everything that a header covers, when bytes follow it. */
+  /** First byte after everything that a header covers, when more than zeros (up to 64 KiB of padding) follows it. */
   readonly trailingOffset?: number;
 }
 
@@ -82,8 +82,12 @@ export interface ElfNotes {
 }
 
 export interface ElfExports {
-  /** Names that the loader would find (defined, global, visible, reachable through the hash table), at most 65,536. */
+  /**
+   * Names that the loader would find (defined, global, visible, reachable through the hash table), in the order of the
+   * symbol table, at most 65,536. A name of two versions stands twice.
+   */
   readonly names: readonly string[];
+  /** All of them, as far as the first 262,144 symbols. */
   readonly count: number;
 }
 
@@ -109,9 +113,9 @@ export interface ElfSymbol {
 export interface ElfSearch {
   /** Every dynamic symbol of exactly this name, in the order in which the loader meets them. */
   readonly candidates: readonly ElfSymbol[];
-  /** The name stands in `.symtab` (which no loader reads). */
+  /** Looked for when no dynamic symbol has the name: `.symtab`, which no loader reads, defines it. */
   readonly inStaticTable: boolean;
-  /** A C++ or Rust mangled export that contains the name. */
+  /** The same for a C++, Rust, D or Swift export that is mangled and contains the name. */
   readonly mangled?: string;
 }
 
@@ -120,6 +124,7 @@ export interface ElfInitializers {
   readonly init: boolean;
   /** Targets of DT_INIT_ARRAY entries after relocation; 0n where they could not be resolved. */
   readonly initArray: readonly bigint[];
+  /** DT_FINI, when it is there and not zero, and the entries of DT_FINI_ARRAY. */
   readonly finiCount: number;
   /** Compiler that built it, from `.comment`, when sections are there. */
   readonly compilers: readonly string[];

@@ -32,7 +32,7 @@ export function* readPackedRelocations(memory: Memory, table: DynamicTable): Gen
 }
 
 function* unpack(memory: Memory, bytes: Uint8Array, addends: boolean): Generator<PackedRelocation> {
-  if (new TextDecoder('latin1').decode(bytes.subarray(0, MAGIC.length)) !== MAGIC) return;
+  if (Buffer.from(bytes.subarray(0, MAGIC.length)).toString('latin1') !== MAGIC) return;
   const next = numbers(bytes, MAGIC.length);
   const count = next();
   let left = count < BigInt(elfLimits.relocations) ? count : BigInt(elfLimits.relocations);

@@ -5,8 +5,6 @@ import type { ElfSectionView } from './model.ts';
 import type { ElfSection, SectionTable } from './sections.ts';
 
 const COMMENT_BYTES = 4096;
-const latin1 = new TextDecoder('latin1');
-
 /** The tables that the loader reads, to hold the sections against. */
 export interface LoaderView {
   readonly memory: Memory;
@@ -62,5 +60,5 @@ export function readCompilers(file: ByteView, sections: readonly ElfSection[]): 
   const comment = sections.find((section) => section.name === '.comment' && section.inFile);
   if (comment === undefined) return [];
   const bytes = file.bytes(comment.offset, Math.min(comment.size, COMMENT_BYTES), '.comment');
-  return [...new Set(latin1.decode(bytes).split('\0'))].filter((text) => text !== '');
+  return [...new Set(Buffer.from(bytes).toString('utf8').split('\0'))].filter((text) => text !== '');
 }

@@ -1,7 +1,7 @@
 import { DT, elfLimits, STB, STV } from './constants.ts';
 import { type DynamicTable, requireTable } from './dynamic.ts';
 import { findName } from './find-name.ts';
-import { type Memory, wordOf } from './memory.ts';
+import { type Memory, stringOf, wordOf } from './memory.ts';
 
 /** An entry of a symbol table (gABI chapter 4, "Symbol Table"). */
 export interface RawSymbol {
@@ -61,7 +61,12 @@ export class SymbolTable {
   }
 
   name(symbol: RawSymbol): string {
-    return this.memory.string(this.memory.add(this.strings, symbol.name), 'symbol name', symbol.at);
+    return stringOf(this.nameBytes(symbol));
+  }
+
+  /** With the NUL. */
+  nameBytes(symbol: RawSymbol): Uint8Array {
+    return this.memory.stringBytes(this.memory.add(this.strings, symbol.name), 'symbol name', symbol.at);
   }
 
   /** `name` ends in NUL. */
