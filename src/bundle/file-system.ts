@@ -36,8 +36,9 @@ export const nodeFileSystem: FileSystem = Object.freeze({
 });
 
 /**
- * Up to this size no file system keeps more names in a directory than a walk may list: an entry takes a byte at least.
- * `readdir`, three times as fast, fetches them all; beyond, and where the size says nothing, names come one by one.
+ * A directory of this size holds no more names than a walk may list: file systems count an entry as one at least, most
+ * as the bytes of its name. `readdir`, three times as fast, fetches all; beyond, and where the size is 0, names come one
+ * by one.
  */
 const SMALL_DIRECTORY = 65_536n;
 

@@ -1,7 +1,7 @@
 import { foldPath, pathFault } from '../../core/paths.ts';
 import { nearest } from '../../core/suggest.ts';
 import { defineRule } from '../define-rule.ts';
-import { checksumPlace } from './places.ts';
+import { checksumPlace, foreignFolder } from './places.ts';
 
 export const extraEntry = defineRule({
   id: 'checksum/extra-entry',
@@ -29,6 +29,10 @@ export const extraEntry = defineRule({
       says: '"{path}" is listed, but the file is called "{near}"; upper and lower case differ',
       mend: 'Write "{near}" in the line.',
     },
+    'foreign-folder': {
+      says: 'Before every path stands "{folder}"; paths begin in the bundle\'s own directory',
+      mend: 'Run sha256sum inside the directory, or remove "{folder}" from each line.',
+    },
     itself: {
       says: '"{path}" lists itself; no file can hold its own digest',
       mend: 'Remove the line.',
@@ -43,6 +47,12 @@ export const extraEntry = defineRule({
     },
   },
   *check({ tree, checksums, declaredByPath }, report) {
+    const folder = foreignFolder(checksums, tree);
+    const [first] = checksums.entries;
+    if (folder !== undefined && first !== undefined) {
+      yield report('foreign-folder', checksumPlace(checksums, first.name), { folder });
+      return;
+    }
     const listed = new Set(checksums.entries.map(({ path }) => path));
     const files = tree.entries.filter(({ kind }) => kind === 'file').map(({ path }) => path);
     const byFold = new Map(files.map((path) => [foldPath(path), path]));

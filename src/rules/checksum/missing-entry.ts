@@ -1,5 +1,6 @@
 import { foldPath } from '../../core/paths.ts';
 import { defineRule } from '../define-rule.ts';
+import { foreignFolder } from './places.ts';
 
 export const missingEntry = defineRule({
   id: 'checksum/missing-entry',
@@ -22,7 +23,8 @@ export const missingEntry = defineRule({
   *check({ tree, checksums, declaredByPath }, report) {
     // An empty file is said to be that; it lacks every line.
     if (checksums.faults.some(({ kind }) => kind === 'empty')) return;
-    const listed = new Set(checksums.entries.map(({ path }) => foldPath(path)));
+    const outside = foreignFolder(checksums, tree)?.length ?? 0;
+    const listed = new Set(checksums.entries.map(({ path }) => foldPath(path.slice(outside))));
     for (const { path, kind } of tree.entries) {
       // What is not declared has no place in the bundle, and needs no line.
       if (kind !== 'file' || path === checksums.path || !declaredByPath.has(path)) continue;

@@ -1,3 +1,4 @@
+import type { BundleTree } from '../../bundle/model.ts';
 import type { Place, Related } from '../../core/diagnostic.ts';
 import type { ChecksumEntry, ChecksumFile, Span } from '../../facts/checksum-file.ts';
 
@@ -21,4 +22,16 @@ export function firstEntries(checksums: ChecksumFile | null): ReadonlyMap<string
   const first = new Map<string, ChecksumEntry>();
   for (const entry of checksums?.entries ?? []) if (!first.has(entry.path)) first.set(entry.path, entry);
   return first;
+}
+
+/** A folder that stands before every path, without which each names a file of the bundle: sums made from outside it. */
+export function foreignFolder({ entries }: ChecksumFile, { byPath }: BundleTree): string | undefined {
+  const first = entries[0]?.path ?? '';
+  const isFile = (path: string) => byPath.get(path)?.kind === 'file';
+  if (byPath.has(first)) return undefined;
+  for (let slash = first.indexOf('/'); slash >= 0; slash = first.indexOf('/', slash + 1)) {
+    const folder = first.slice(0, slash + 1);
+    if (entries.every(({ path }) => path.startsWith(folder) && isFile(path.slice(folder.length)))) return folder;
+  }
+  return undefined;
 }

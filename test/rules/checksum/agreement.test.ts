@@ -264,6 +264,21 @@ describe('every file exactly once', () => {
       ],
     ],
     [
+      'sums made from outside',
+      () => listing((lines) => void lines.splice(0, 5, ...lines.map((line) => line.replace('  ', '  /home/me/mail/')))),
+      [
+        'checksum/extra-entry SHA256SUMS:1:67: Before every path stands "/home/me/mail/"; paths begin in the bundle\'s own directory',
+      ],
+    ],
+    [
+      'sums made from outside, one of them missing',
+      () => listing((lines) => void lines.splice(0, 5, ...lines.slice(1).map((line) => line.replace('  ', ' *mail/')))),
+      [
+        'checksum/extra-entry SHA256SUMS:1:67: Before every path stands "mail/"; paths begin in the bundle\'s own directory',
+        'checksum/missing-entry SHA256SUMS:5:1: "plugin.json" is not listed in the checksum file',
+      ],
+    ],
+    [
       'itself',
       () => listing((lines) => void lines.push(`${zeros}  SHA256SUMS\n`)),
       ['checksum/extra-entry SHA256SUMS:6:67: "SHA256SUMS" lists itself; no file can hold its own digest'],
