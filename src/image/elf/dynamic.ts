@@ -13,8 +13,14 @@ export interface DynamicEntry {
 
 /** The dynamic section as a loader collects it: up to DT_NULL, the last entry of a tag wins (gABI chapter 5). */
 export class DynamicTable {
+  /** File offset of the dynamic section. */
+  readonly at: number;
   readonly #last = new Map<number, DynamicEntry>();
   readonly #lists = new Map<number, DynamicEntry[]>();
+
+  constructor(at: number) {
+    this.at = at;
+  }
 
   add(tag: number, entry: DynamicEntry): void {
     this.#last.set(tag, entry);
@@ -67,7 +73,7 @@ export function readDynamicTable(memory: Memory, segments: readonly ElfSegment[]
         : 'has no bytes in the file, as in a file of debug information split from its library',
     );
   }
-  const table = new DynamicTable();
+  const table = new DynamicTable(memory.offsetOf(segment.address) ?? segment.headerOffset);
   const entrySize = 2 * memory.wordSize;
   for (let i = 0, address = segment.address; ; i++, address = memory.add(address, entrySize)) {
     if (i === elfLimits.dynamicEntries) {
@@ -106,7 +112,7 @@ export function requireTable(
   least: number,
 ): DynamicEntry {
   const entry = table.get(tag);
-  if (entry === undefined) memory.file.fail(name, 0, 'is missing from the dynamic section');
+  if (entry === undefined) memory.file.fail(name, table.at, 'is missing from the dynamic section');
   requireMapped(memory, entry, name, least);
   return entry;
 }

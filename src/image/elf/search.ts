@@ -73,10 +73,7 @@ function* unreachable(space: SearchSpace, name: Uint8Array): Generator<number> {
   }
 }
 
-/** Itanium C++, Rust v0, D and Swift put a name's length before it. */
+/** Itanium C++, Rust, D and Swift put a name's length before it. */
 function isMangled(symbol: string, name: string): boolean {
-  if (!/^_?(?:_Z|_R|_D|\$[sS])/.test(symbol)) return false;
-  const spelt = `${name.length}${name}`;
-  const at = symbol.indexOf(spelt);
-  return at > 0 && !/\d/.test(symbol.charAt(at - 1));
+  return /^_?(?:_Z|_R|_D|\$[sS])/.test(symbol) && symbol.includes(`${name.length}${name}`);
 }

@@ -36,7 +36,7 @@ export function readSegments(file: ByteView, tables: HeaderTables, bits: 32 | 64
       loads.push(segment);
     }
   }
-  checkSpan(file, loads);
+  checkSpan(file, start, loads);
   return segments;
 }
 
@@ -58,11 +58,11 @@ function checkLoad(file: ByteView, load: ElfSegment, end: bigint, bits: 32 | 64)
  * glibc reserves memory from the first segment to the end of the last one and refuses, or maps over what is not its
  * own, when a segment lies outside. The gABI demands ascending addresses; an overlap within the range is survived.
  */
-function checkSpan(file: ByteView, loads: readonly ElfSegment[]): void {
+function checkSpan(file: ByteView, table: number, loads: readonly ElfSegment[]): void {
   const first = loads[0];
   const last = loads.at(-1);
   if (first === undefined || last === undefined) {
-    file.fail('program header table', 0, 'has no PT_LOAD segment: there is nothing to load');
+    file.fail('program header table', table, 'has no PT_LOAD segment: there is nothing to load');
   }
   const start = first.address;
   const end = last.address + last.memorySize;

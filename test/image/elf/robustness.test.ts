@@ -9,7 +9,11 @@ const NAMES = ['horon_agent_plugin_get_api_v1', 'runvil_plugin'];
 /** Parses and searches: a result or a fault, and nothing thrown. */
 function examine(bytes: Uint8Array): 'image' | 'fault' {
   const result = parseElf(strictSource(bytes), NAMES);
-  if (!result.ok) return 'fault';
+  if (!result.ok) {
+    const { offset } = result.error.fault;
+    if (!Number.isInteger(offset) || offset < 0 || offset > bytes.length) throw new Error(`fault at byte ${offset}`);
+    return 'fault';
+  }
   for (const name of NAMES)
     for (const loader of ['glibc', 'musl', 'android'] as const) searchOutcome(result.value, name, loader);
   return 'image';
