@@ -82,10 +82,15 @@ export function meantPath(path: string): string | undefined {
   return segments.length === 0 ? undefined : segments.join('/');
 }
 
-/** The folders that a path leads through, outermost first. */
+/**
+ * The folders that a path leads through, outermost first; of a path that is too long to be good, as many as a walk of a
+ * bundle can come upon.
+ */
 export function foldersOf(path: string): string[] {
   const folders: string[] = [];
-  for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1))
+  for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
     folders.push(path.slice(0, slash));
+    if (folders.length > contractLimits.pathSegments) break;
+  }
   return folders;
 }

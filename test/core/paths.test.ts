@@ -114,4 +114,6 @@ describe('what an unsafe path means', () => {
 it('names the folders on the way', () => {
   expect(foldersOf('a/b/c')).toEqual(['a', 'a/b']);
   expect(foldersOf('a')).toEqual([]);
+  expect(foldersOf('/a')).toEqual(['']);
+  expect(foldersOf(deep(8000))).toEqual(Array.from({ length: 17 }, (_, i) => deep(i + 1)));
 });

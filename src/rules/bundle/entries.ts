@@ -13,22 +13,21 @@ export function isSafe({ path, utf8 }: Entry): boolean {
 }
 
 /** What is at a declared path. `explained`: no usable file, and another rule says why. */
-export type Presence =
-  | { readonly kind: 'file'; readonly entry: Entry }
-  | { readonly kind: 'absent' }
-  | { readonly kind: 'explained' };
+export type Presence = 'file' | 'absent' | 'explained';
 
-export function presenceOf(path: string, { root, byPath, unreadable, overLimit }: BundleTree): Presence {
-  const entry = byPath.get(path);
-  if (entry?.kind === 'file') return { kind: 'file', entry };
-  const folders = foldersOf(path);
-  const explained =
-    entry !== undefined ||
-    root.kind !== 'directory' ||
-    overLimit?.limit === 'entries' ||
-    unreadable.some((other) => other.path === '' || other.path === path || path.startsWith(`${other.path}/`)) ||
-    folders.some((folder) => byPath.has(folder) && byPath.get(folder)?.kind !== 'directory');
-  return { kind: explained ? 'explained' : 'absent' };
+export function presenceFinder({ root, byPath, unreadable, overLimit }: BundleTree): (path: string) => Presence {
+  const unread = new Set(unreadable.map(({ path }) => path));
+  const nothingKnown = root.kind !== 'directory' || overLimit?.limit === 'entries' || unread.has('');
+  return (path) => {
+    const entry = byPath.get(path);
+    if (entry?.kind === 'file') return 'file';
+    const explained =
+      nothingKnown ||
+      entry !== undefined ||
+      unread.has(path) ||
+      foldersOf(path).some((folder) => unread.has(folder) || (byPath.get(folder)?.kind ?? 'directory') !== 'directory');
+    return explained ? 'explained' : 'absent';
+  };
 }
 
 /** Groups of entries whose names differ only in case, each in one folder as far as the case of letters goes. */

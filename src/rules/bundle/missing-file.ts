@@ -2,7 +2,7 @@ import type { BundleTree } from '../../bundle/model.ts';
 import { foldPath, pathFault } from '../../core/paths.ts';
 import { relatedLines } from '../checksum/places.ts';
 import { defineRule } from '../define-rule.ts';
-import { presenceOf } from './entries.ts';
+import { presenceFinder } from './entries.ts';
 import { roleName } from './words.ts';
 
 export const missingFile = defineRule({
@@ -35,11 +35,12 @@ export const missingFile = defineRule({
   *check({ tree, document, declaredPaths, checksumsOrNull }, report) {
     const told = new Set<string>();
     const relatedLine = relatedLines(checksumsOrNull);
+    const presenceOf = presenceFinder(tree);
     const findTwin = caseTwinFinder(tree);
     for (const { path, pointer, role } of declaredPaths) {
       if (role === 'manifest' || told.has(path) || pathFault(path) !== undefined) continue;
       told.add(path);
-      if (presenceOf(path, tree).kind !== 'absent') continue;
+      if (presenceOf(path) !== 'absent') continue;
       const place = document.place(`${pointer}/path`, 'value');
       const related = relatedLine(path, 'The line for it in the checksum file');
       const what = { path, role: roleName(role) };

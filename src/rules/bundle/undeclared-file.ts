@@ -1,9 +1,9 @@
 import type { BundleTree, Entry } from '../../bundle/model.ts';
 import { foldersOf, foldPath, meantPath, pathFault } from '../../core/paths.ts';
-import { nearest } from '../../core/suggest.ts';
 import type { DeclaredFile } from '../../facts/model.ts';
 import { defineRule } from '../define-rule.ts';
 import { caseTwins, isPlain, isSafe, keptTwin, withFolders } from './entries.ts';
+import { guesser } from './guess.ts';
 
 export const undeclaredFile = defineRule({
   id: 'bundle/undeclared-file',
@@ -34,6 +34,7 @@ export const undeclaredFile = defineRule({
   },
   *check({ tree, everyDeclaredPath }, report) {
     const missing = everyDeclaredPath.map(({ path }) => path).filter((path) => !tree.byPath.has(path));
+    const guess = guesser(missing);
     for (const entry of undeclared(tree, everyDeclaredPath)) {
       const { path } = entry;
       const place = { file: path };
@@ -41,7 +42,7 @@ export const undeclaredFile = defineRule({
         yield report('empty-directory', place, { path });
         continue;
       }
-      const near = nearest(path, missing);
+      const near = guess(path);
       if (near === undefined) yield report('file', place, { path });
       else yield report('file-near', place, { path, near });
     }

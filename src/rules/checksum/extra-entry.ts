@@ -1,5 +1,5 @@
 import { foldPath, pathFault } from '../../core/paths.ts';
-import { nearest } from '../../core/suggest.ts';
+import { guesser } from '../bundle/guess.ts';
 import { defineRule } from '../define-rule.ts';
 import { checksumPlace, foreignFolder } from './places.ts';
 
@@ -57,6 +57,7 @@ export const extraEntry = defineRule({
     const files = tree.entries.filter(({ kind }) => kind === 'file').map(({ path }) => path);
     const byFold = new Map(files.map((path) => [foldPath(path), path]));
     const unlisted = files.filter((path) => !listed.has(path) && path !== checksums.path && declaredByPath.has(path));
+    const guess = guesser(unlisted);
     for (const entry of checksums.entries) {
       const { path } = entry;
       const place = checksumPlace(checksums, entry.name);
@@ -72,7 +73,7 @@ export const extraEntry = defineRule({
         // What the path of a malformed line means is a guess; checksum/syntax has spoken of it.
         if (entry.wellFormed) yield report('outside', place, { path });
       } else {
-        const near = nearest(path, unlisted);
+        const near = guess(path);
         if (near === undefined) yield report('absent', place, { path });
         else yield report('absent-near', place, { path, near });
       }
