@@ -1,3 +1,4 @@
+import { valueAt } from '../core/pointer.ts';
 import { err, ok } from '../core/result.ts';
 import type { SchemaFinding } from '../json/model.ts';
 import type { FactResult, Field } from './model.ts';
@@ -49,13 +50,4 @@ function refusalOf(pointer: string, refused: ReadonlyMap<string, string>): strin
     if (end === 0) break;
   }
   return undefined;
-}
-
-function valueAt(root: unknown, pointer: string): unknown {
-  let value = root;
-  for (const token of pointer.split('/').slice(1)) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, token)) return undefined;
-    value = (value as Record<string, unknown>)[token];
-  }
-  return value;
 }

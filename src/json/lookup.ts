@@ -1,5 +1,5 @@
+import { listIndex, pointerKeys, pointerToken } from '../core/pointer.ts';
 import type { NodeTable } from './node-table.ts';
-import { listIndex, pointerKeys, pointerToken } from './pointer.ts';
 
 /** A pointer longer than any that legal keys make (32 steps of 128 units, each escaped as two) is not written out. */
 const MOST_POINTER_UNITS = 32 * (2 * 128 + 1);

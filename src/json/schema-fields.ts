@@ -1,7 +1,6 @@
-import { fieldName } from './field-name.ts';
+import { fieldName, pointerToken } from '../core/pointer.ts';
 import { spellings } from './field-spelling.ts';
 import type { JsonDocument, SchemaFinding } from './model.ts';
-import { pointerToken } from './pointer.ts';
 import type { ValidationError } from './validation.ts';
 
 /** Unknown and missing fields of one object. */

@@ -1,6 +1,5 @@
-import { fieldName } from './field-name.ts';
+import { fieldName, pointerKeys, pointerToken } from '../core/pointer.ts';
 import type { JsonDocument, SchemaFinding } from './model.ts';
-import { pointerKeys, pointerToken } from './pointer.ts';
 import type { ValidationError } from './validation.ts';
 
 /** Values of a wrong type or form: one finding a value, and none below a value of the wrong type. */

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
+import { pointerToken } from '../core/pointer.ts';
 import { InternalError } from './internal-error.ts';
 import type { JsonPart } from './model.ts';
 import type { NodeTable } from './node-table.ts';
-import { pointerToken } from './pointer.ts';
 
 /** UTF-16 offset of a key or value, as `json-source-map` finds it; undefined where it found none. */
 export type Witness = (pointer: string, part: JsonPart) => number | undefined;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
-import { pointerToken } from '../../src/json/pointer.ts';
+import { pointerToken } from '../../src/core/pointer.ts';
 import { documentOf, seeded } from './support.ts';
 
 const encoder = new TextEncoder();

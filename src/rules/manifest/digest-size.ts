@@ -1,6 +1,6 @@
+import { fieldName } from '../../core/pointer.ts';
 import type { DeclaredFile } from '../../facts/model.ts';
 import { defineRule } from '../define-rule.ts';
-import { fieldName } from './field-path.ts';
 import { foldedPath } from './folded-path.ts';
 import { relatedValue } from './related.ts';
 

@@ -1,5 +1,5 @@
+import { fieldName } from '../../core/pointer.ts';
 import { defineRule } from '../define-rule.ts';
-import { fieldName } from './field-path.ts';
 import { relatedValue } from './related.ts';
 
 export const duplicateFeature = defineRule({

@@ -1,6 +1,6 @@
 import { compareText } from '../../core/order.ts';
+import { fieldName } from '../../core/pointer.ts';
 import { defineRule } from '../define-rule.ts';
-import { fieldName } from './field-path.ts';
 
 /** A longer list is better sorted by a tool than copied from a message. */
 const LONGEST_SHOWN = 16;

@@ -1,4 +1,4 @@
-import { fieldKind } from './field-path.ts';
+import { fieldKind } from '../../core/pointer.ts';
 
 /** A right value of every field of plugin.json, as JSON text: what a message shows where a value is missing or wrong. */
 const EXAMPLES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
+import { fieldName, valueAt } from '../../core/pointer.ts';
 import { defineRule } from '../define-rule.ts';
-import { fieldName, valueAt } from './field-path.ts';
 import { relatedValue } from './related.ts';
 
 export const provenanceRole = defineRule({

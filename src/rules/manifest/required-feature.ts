@@ -1,6 +1,6 @@
+import { fieldName } from '../../core/pointer.ts';
 import { nearest } from '../../core/suggest.ts';
 import { defineRule } from '../define-rule.ts';
-import { fieldName } from './field-path.ts';
 
 /** Each of so many required features is held against so many provided ones; beyond that, nothing is suggested. */
 const MOST_COMPARED = 100;

@@ -1,6 +1,6 @@
+import { valueAt } from '../../core/pointer.ts';
 import { defineRule } from '../define-rule.ts';
 import { fieldExample } from './field-examples.ts';
-import { valueAt } from './field-path.ts';
 
 export const type = defineRule({
   id: 'manifest/type',

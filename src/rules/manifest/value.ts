@@ -1,6 +1,6 @@
+import { valueAt } from '../../core/pointer.ts';
 import { nearest } from '../../core/suggest.ts';
 import { defineRule } from '../define-rule.ts';
-import { valueAt } from './field-path.ts';
 import { digestFault, featureFault, idFault, type ValueFault, versionFault } from './value-faults.ts';
 
 const ROLES = ['provenance', 'sidecar'];

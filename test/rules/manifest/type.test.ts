@@ -1,6 +1,6 @@
 import { test } from 'vitest';
+import { fieldName } from '../../../src/core/pointer.ts';
 import { readJson } from '../../../src/json/document.ts';
-import { fieldName } from '../../../src/rules/manifest/field-path.ts';
 import { type } from '../../../src/rules/manifest/type.ts';
 import { expectFindings, factsFrom, goodManifest } from './support.ts';
 

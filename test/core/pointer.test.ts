@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldKind, fieldName, pointerSegments, valueAt } from '../../../src/rules/manifest/field-path.ts';
+import { fieldKind, fieldName, pointerKeys, valueAt } from '../../src/core/pointer.ts';
 
 test.each([
   ['', [], 'plugin.json', 'plugin.json'],
@@ -9,7 +9,7 @@ test.each([
   ['/a~1b/~01', ['a/b', '~1'], 'a/b.~1', 'a/b.~1'],
   ['/', [''], '', ''],
 ])('%j', (pointer, segments, name, kind) => {
-  expect(pointerSegments(pointer)).toEqual(segments);
+  expect(pointerKeys(pointer)).toEqual(segments);
   expect([fieldName(pointer), fieldKind(pointer)]).toEqual([name, kind]);
 });
 
