@@ -34,7 +34,7 @@ export function search(space: SearchSpace, name: string): ElfSearch {
 
 function describe(space: SearchSpace, index: number, reachable: boolean): ElfSymbol {
   const { at, type, binding, visibility, section, value } = space.symbols.symbol(index);
-  const version = space.symbols.version(index);
+  const version = reachable ? space.symbols.version(index) : space.symbols.versionIfMapped(index);
   const named = versionName(space.versions, version);
   const codeOffset = space.code(value);
   return {

@@ -60,6 +60,11 @@ export class SymbolTable {
     };
   }
 
+  /** Is the start of the name mapped? A loader reads the names of those symbols alone that it needs. */
+  hasName(symbol: RawSymbol): boolean {
+    return this.memory.holds(this.memory.add(this.strings, symbol.name), 1);
+  }
+
   name(symbol: RawSymbol): string {
     return stringOf(this.nameBytes(symbol));
   }
@@ -83,6 +88,12 @@ export class SymbolTable {
     return findName(name, size, (offset, length) =>
       this.memory.bytes(this.memory.add(this.strings, offset), length, 'DT_STRTAB', this.#at),
     );
+  }
+
+  /** The entry of DT_VERSYM, for facts that no loader needs; undefined without the table or where it is not mapped. */
+  versionIfMapped(index: number): number | undefined {
+    const mapped = this.#versions !== undefined && this.memory.holds(this.memory.add(this.#versions, index * 2), 2);
+    return mapped ? this.version(index) : undefined;
   }
 
   /** The entry of DT_VERSYM; undefined without the table. */

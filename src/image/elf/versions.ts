@@ -75,10 +75,10 @@ export function describeVersionNeeds(
   const users = new Map<number, string[]>();
   for (const need of versions.needs) for (const version of need.versions) users.set(version.index, []);
   for (let index = 1; users.size > 0 && index < symbolCount; index++) {
-    const list = users.get((symbols.version(index) ?? 0) & VERSYM.index);
+    const list = users.get((symbols.versionIfMapped(index) ?? 0) & VERSYM.index);
     if (list === undefined || list.length === elfLimits.symbolsOfVersion) continue;
     const symbol = symbols.symbol(index);
-    if (symbol.section === SHN.undefined) list.push(symbols.name(symbol));
+    if (symbol.section === SHN.undefined && symbols.hasName(symbol)) list.push(symbols.name(symbol));
   }
   return versions.needs.map(({ file, versions: needed }) => ({
     file,
