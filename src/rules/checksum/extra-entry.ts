@@ -58,8 +58,12 @@ export const extraEntry = defineRule({
     const byFold = new Map(files.map((path) => [foldPath(path), path]));
     const unlisted = files.filter((path) => !listed.has(path) && path !== checksums.path && declaredByPath.has(path));
     const guess = guesser(unlisted);
+    const told = new Set<string>();
     for (const entry of checksums.entries) {
       const { path } = entry;
+      // A second line for it is checksum/duplicate-entry.
+      if (told.has(path)) continue;
+      told.add(path);
       const place = checksumPlace(checksums, entry.name);
       const found = tree.byPath.get(path);
       const folded = byFold.get(foldPath(path));

@@ -21,8 +21,8 @@ export const missingEntry = defineRule({
     },
   },
   *check({ tree, checksums, declaredByPath }, report) {
-    // An empty file is said to be that; it lacks every line.
-    if (checksums.faults.some(({ kind }) => kind === 'empty')) return;
+    // Of a file that is empty, or is no checksum file at all, that is said and not what it lacks.
+    if (checksums.entries.length === 0 && checksums.faults.length > 0) return;
     const outside = foreignFolder(checksums, tree)?.length ?? 0;
     const listed = new Set(checksums.entries.map(({ path }) => foldPath(path.slice(outside))));
     for (const { path, kind } of tree.entries) {

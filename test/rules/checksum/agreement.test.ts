@@ -249,6 +249,14 @@ describe('every file exactly once', () => {
       ['checksum/extra-entry SHA256SUMS:6:67: "share/gone.txt" is listed, but the bundle has no such file'],
     ],
     [
+      'two lines for nothing',
+      () => listing((lines) => void lines.push(`${zeros}  share/gone.txt\n`, `${zeros}  share/gone.txt\n`)),
+      [
+        'checksum/duplicate-entry SHA256SUMS:7:67: "share/gone.txt" is listed a second time, with the same digest',
+        'checksum/extra-entry SHA256SUMS:6:67: "share/gone.txt" is listed, but the bundle has no such file',
+      ],
+    ],
+    [
       'a misspelt line',
       () => listing(licenseLine(`${license}  LICENCE\n`)),
       [

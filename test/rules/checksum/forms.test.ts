@@ -216,6 +216,11 @@ describe('the whole file in another form gives one finding', () => {
       '1:1: All 5 lines: the digest is MD5; the checksum file holds SHA-256',
     ],
     [
+      'something else altogether',
+      () => '{\n  "files": []\n}\n',
+      '1:1: All 3 lines: neither a digest nor a path can be read; a line is 64 lower-case hex digits, two spaces and the path',
+    ],
+    [
       'a great many blank lines',
       (good) => `${good}${'\n'.repeat(100_000)}`,
       '6:1: 100000 lines, the first of them line 6: nothing stands there; a checksum file has no blank lines',
