@@ -1,5 +1,6 @@
 import type { ByteSource } from '../core/byte-source.ts';
 import type { Format, FormatFault } from './model.ts';
+import { nameText } from './text.ts';
 
 /** The one error of a parser: thrown by bounded reads, caught at the parser's entry, and nowhere else. */
 export class FormatError extends Error {
@@ -11,8 +12,6 @@ export class FormatError extends Error {
     this.fault = fault;
   }
 }
-
-const latin1 = new TextDecoder('latin1');
 
 /**
  * A window on a file in which every read is bounded: `start` and `size` are fixed by the enclosing structure, offsets
@@ -88,14 +87,14 @@ export class ByteView {
     return this.record(offset, 8, structure).u64(0);
   }
 
-  /** A NUL-terminated string (as latin1), at most `limit` bytes; throws when no NUL comes before the window or limit ends. */
+  /** A NUL-terminated string as text, at most `limit` bytes; throws when no NUL comes before the window or limit ends. */
   string(offset: number, structure: string, limit = 4096): string {
     if (offset < 0 || offset >= this.size) this.fail(structure, offset, 'points outside its table');
     const available = Math.min(limit + 1, this.size - offset);
     for (let length = Math.min(128, available); ; length = Math.min(length * 8, available)) {
       const bytes = this.#source.read(this.start + offset, length);
       const end = bytes.indexOf(0);
-      if (end >= 0) return latin1.decode(bytes.subarray(0, end));
+      if (end >= 0) return nameText(bytes.subarray(0, end));
       if (length === available) this.fail(structure, offset, 'has no end (no NUL byte follows it in its table)');
     }
   }
@@ -135,6 +134,6 @@ export class DataRecord {
   text(offset: number, size: number): string {
     const bytes = new Uint8Array(this.#view.buffer, this.#view.byteOffset + offset, size);
     const end = bytes.indexOf(0);
-    return latin1.decode(end < 0 ? bytes : bytes.subarray(0, end));
+    return nameText(end < 0 ? bytes : bytes.subarray(0, end));
   }
 }

@@ -167,7 +167,7 @@ export function wordOf(record: DataRecord, offset: number, bits: 32 | 64): bigin
  * their ends; each interval takes the first colour it meets, so the work stays near linear in the number of segments.
  */
 function layOut(loads: readonly ElfSegment[]): Piece[] {
-  const ends = loads.flatMap((load) => [load.address, load.address + backed(load), load.address + load.memorySize]);
+  const ends = loads.flatMap((load) => [load.address, load.address + BigInt(load.fileSize), endOf(load)]);
   const bounds = [...new Set(ends)].sort((a, b) => (a < b ? -1 : 1));
   const rank = new Map(bounds.map((bound, index) => [bound, index]));
   const pieces: (Piece | undefined)[] = bounds.map(() => undefined);
@@ -185,8 +185,8 @@ function layOut(loads: readonly ElfSegment[]): Piece[] {
   };
   for (const load of loads.toReversed()) {
     const first = rank.get(load.address) ?? 0;
-    const last = rank.get(load.address + load.memorySize) ?? 0;
-    const zeros = load.address + backed(load);
+    const last = rank.get(endOf(load)) ?? 0;
+    const zeros = load.address + BigInt(load.fileSize);
     for (let i = unpainted(first); i < last; i = unpainted(i + 1)) {
       const start = bounds[i] ?? 0n;
       pieces[i] = {
@@ -202,8 +202,8 @@ function layOut(loads: readonly ElfSegment[]): Piece[] {
   return pieces.flatMap((piece) => (piece?.readable === true ? [piece] : []));
 }
 
-/** How much of a segment's memory comes from the file. */
-function backed(load: ElfSegment): bigint {
+/** A loader maps all that a segment has in the file, also when that is more than it says it takes in memory. */
+function endOf(load: ElfSegment): bigint {
   const fileSize = BigInt(load.fileSize);
-  return fileSize < load.memorySize ? fileSize : load.memorySize;
+  return load.address + (fileSize > load.memorySize ? fileSize : load.memorySize);
 }

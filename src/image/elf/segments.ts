@@ -43,9 +43,6 @@ export function readSegments(file: ByteView, tables: HeaderTables, bits: 32 | 64
 function checkLoad(file: ByteView, load: ElfSegment, end: bigint, bits: 32 | 64): void {
   const fail = (problem: string) => file.fail('PT_LOAD', load.headerOffset, problem);
   if (load.fileSize > 0 && end > BigInt(file.size)) fail(`ends at byte ${end} of a file of ${file.size} bytes`);
-  if (BigInt(load.fileSize) > load.memorySize) {
-    fail(`has more bytes in the file (p_filesz ${load.fileSize}) than in memory (p_memsz ${load.memorySize})`);
-  }
   if (load.address + load.memorySize > 1n << BigInt(bits)) fail('runs past the end of the address space');
   if ((load.address - BigInt(load.offset)) % LEAST_PAGE !== 0n) {
     fail(

@@ -230,6 +230,7 @@ describe('facts', () => {
 
 describe('what loaders do not look at', () => {
   test.each<[string, (file: ElfFile) => ElfFile]>([
+    ['more of a segment in the file than in memory', (f) => f.put(f.segment(1, 1) + 40, 8, 0x10)],
     ['DT_STRSZ', (f) => f.put(f.dynamic(10) + 8, 8, 1)],
     ['DT_SYMENT', (f) => f.put(f.dynamic(11) + 8, 8, 16)],
     ['e_ehsize', (f) => f.put(0x34, 2, 1)],
