@@ -5,7 +5,7 @@ export const digest = defineRule({
   tier: 'refusal',
   clause: 'H5.3',
   scope: 'bundle',
-  contracts: ['horon'],
+  contracts: ['horon', 'runvil'],
   needs: ['digest', 'expectedDigest'],
   title: 'Not the bundle that was meant',
   why: 'The digest that an earlier check printed stands for every byte of the bundle. Another digest means other bytes, however well they fit together.',
@@ -14,8 +14,8 @@ export const digest = defineRule({
   right: 'bundleproof check --expect-digest sha256:9f86d0... mail, with the bytes of the first check',
   messages: {
     other: {
-      says: 'The digest of the bundle is sha256:{found}, and sha256:{expected} was expected',
-      mend: 'Fetch or build the bundle again; if the change was meant, expect the new digest.',
+      says: 'The digest is sha256:{found}, and sha256:{expected} was expected',
+      mend: 'Fetch or build it again; if the change was meant, expect the new digest.',
     },
   },
   *check({ digest, expectedDigest }, report) {

@@ -1,4 +1,3 @@
-import { totalsOf } from '../../bundle/limits.ts';
 import { contractLimits } from '../../core/limits.ts';
 import type { FileRole } from '../../facts/model.ts';
 import { defineRule } from '../define-rule.ts';
@@ -10,7 +9,7 @@ export const limit = defineRule({
   clause: 'H1.6',
   scope: 'bundle',
   contracts: ['horon'],
-  needs: ['tree', 'declaredByPath'],
+  needs: ['tree', 'totals', 'declaredByPath'],
   title: 'More, or larger, than a bundle may be',
   why: 'The host reads every byte of a bundle before it installs it. The limits keep that cheap, also for a bundle that was made to be expensive.',
   mend: 'Leave out what the plugin does not need at run time.',
@@ -44,7 +43,7 @@ export const limit = defineRule({
       mend: 'Leave out what the plugin does not need at run time.',
     },
   },
-  *check({ tree, declaredByPath }, report) {
+  *check({ tree, totals, declaredByPath }, report) {
     const { overLimit } = tree;
     if (overLimit?.limit === 'entries') {
       // The rest was not listed, so that nothing else can be added up.
@@ -55,7 +54,7 @@ export const limit = defineRule({
         : report('entries-in', { file: overLimit.path }, { ...what, folder: overLimit.path }, more);
       return;
     }
-    const { files, bytes } = totalsOf(tree);
+    const { files, bytes } = totals;
     if (files > contractLimits.declaredFiles) {
       const what = { amount: grouped(files), most: grouped(contractLimits.declaredFiles) };
       yield report('files', {}, what, { data: { files, limit: contractLimits.declaredFiles } });

@@ -5,7 +5,8 @@ import { foldersOf, type PathFault, pathFault } from '../../core/paths.ts';
 import { defineRule, type Finding, type Report } from '../define-rule.ts';
 import { isPlain } from './entries.ts';
 
-const MEND = 'Rename it: letters A to Z, digits, ".", "_", "+" and "-", beginning with a letter, a digit or "_".';
+const MEND =
+  'Rename it with letters A to Z, digits, ".", "_", "+" and "-", a letter, a digit or "_" first; remove it if nothing needs it.';
 const CORRECT = 'Write the path from the bundle\'s directory to the file, with "/" between folders: "lib/libmail.so".';
 
 const messages = {

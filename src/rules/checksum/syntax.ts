@@ -17,10 +17,10 @@ const messages = {
     mend: 'Save it as UTF-8 without a byte-order mark; a redirection in Windows PowerShell writes UTF-16.',
   },
   crlf: {
-    says: '{where}: the line ends in a carriage return and a line feed (CRLF); a line ends in a line feed alone',
+    says: '{where}: ended by a carriage return and a line feed (CRLF); a line ends in a line feed alone',
     mend: 'Save the file with LF line ends, and tell git so in .gitattributes: "{path} -text".',
   },
-  cr: { says: '{where}: the line ends in a carriage return (CR); a line ends in a line feed', mend: AGAIN },
+  cr: { says: '{where}: ended by a carriage return (CR); a line ends in a line feed', mend: AGAIN },
   'no-final-newline': {
     says: 'The last line has no line feed at its end; the file may have been cut off',
     mend: 'See that the last line is whole, and end it with a line feed.',

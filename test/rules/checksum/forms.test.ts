@@ -167,17 +167,17 @@ describe('the whole file in another form gives one finding', () => {
     [
       'CRLF',
       (good) => good.replaceAll('\n', '\r\n'),
-      '1:78: All 5 lines: the line ends in a carriage return and a line feed (CRLF); a line ends in a line feed alone',
+      '1:78: All 5 lines: ended by a carriage return and a line feed (CRLF); a line ends in a line feed alone',
     ],
     [
       'CRLF in two lines',
       (good) => good.replace('LICENSE\n', 'LICENSE\r\n').replace('provenance.json\n', 'provenance.json\r\n'),
-      '3:74: 2 lines, the first of them line 3: the line ends in a carriage return and a line feed (CRLF); a line ends in a line feed alone',
+      '3:74: 2 lines, the first of them line 3: ended by a carriage return and a line feed (CRLF); a line ends in a line feed alone',
     ],
     [
       'CR',
       (good) => good.replaceAll('\n', '\r'),
-      '1:78: All 5 lines: the line ends in a carriage return (CR); a line ends in a line feed',
+      '1:78: All 5 lines: ended by a carriage return (CR); a line ends in a line feed',
     ],
     [
       'no final line feed',
@@ -233,7 +233,7 @@ describe('the whole file in another form gives one finding', () => {
   it('two forms at once are two findings', () => {
     expect(everything((good) => every((d, p) => `${d.toUpperCase()}  ${p}`)(good).replaceAll('\n', '\r\n'))).toEqual([
       `checksum/syntax SHA256SUMS:1:1: All 5 lines: the digest has upper-case letters; it is written in lower case${ALL_RIGHT}`,
-      'checksum/syntax SHA256SUMS:1:78: All 5 lines: the line ends in a carriage return and a line feed (CRLF); a line ends in a line feed alone',
+      'checksum/syntax SHA256SUMS:1:78: All 5 lines: ended by a carriage return and a line feed (CRLF); a line ends in a line feed alone',
     ]);
   });
 });
