@@ -1,4 +1,6 @@
 import { basename, dirname } from 'node:path';
+import { ReadError } from '../core/byte-source.ts';
+import { contractLimits } from '../core/limits.ts';
 import { openBundle } from './disk.ts';
 import { type FileSystem, nodeFileSystem, type RawPath } from './file-system.ts';
 import type { Bundle } from './model.ts';
@@ -11,28 +13,32 @@ export function openLibraryFile(path: string, system: FileSystem = nodeFileSyste
   const folder = folderOf(path);
   const name = basename(path);
   let identity: ReturnType<FileSystem['lstat']> | undefined;
-  return openBundle(folder, {
-    ...system,
-    lstat: (raw) => {
-      if (raw !== folder) return system.lstat(raw);
-      // The folder takes no part: what comes and goes in it is no change of the library.
-      identity ??= system.lstat(`${folder}/.`);
-      return identity;
-    },
-    list: (raw) => (raw === folder ? [name] : []),
-  });
+  return limited(
+    openBundle(folder, {
+      ...system,
+      lstat: (raw) => {
+        if (raw !== folder) return system.lstat(raw);
+        // The folder takes no part: what comes and goes in it is no change of the library.
+        identity ??= system.lstat(`${folder}/.`);
+        return identity;
+      },
+      list: (raw) => (raw === folder ? [name] : []),
+    }),
+  );
 }
 
 /** A folder of plugins: its own files, and nothing of what is inside its folders. */
 export function openPluginFolder(path: string, system: FileSystem = nodeFileSystem): Bundle {
   let root: RawPath | undefined;
-  return openBundle(path, {
-    ...system,
-    list: (raw, most, size) => {
-      root ??= raw;
-      return raw === root ? system.list(raw, most, size) : [];
-    },
-  });
+  return limited(
+    openBundle(path, {
+      ...system,
+      list: (raw, most, size) => {
+        root ??= raw;
+        return raw === root ? system.list(raw, most, size) : [];
+      },
+    }),
+  );
 }
 
 /** One file of a bundle as a bundle of its own. `recheck` is left to the whole. */
@@ -62,6 +68,20 @@ export function namesBeside(path: string, most: number, system: FileSystem = nod
   } catch {
     return [];
   }
+}
+
+/** A file larger than any of a bundle may be is not read: a sparse file of any size costs its maker nothing. */
+function limited(bundle: Bundle): Bundle {
+  return {
+    walk: () => bundle.walk(),
+    recheck: () => bundle.recheck(),
+    open: (path) => {
+      const size = bundle.walk().byPath.get(path)?.size ?? 0;
+      if (size > contractLimits.fileBytes)
+        throw new ReadError(`it has ${size} bytes, and no more than ${contractLimits.fileBytes} are read`);
+      return bundle.open(path);
+    },
+  };
 }
 
 function folderOf(path: string): string {

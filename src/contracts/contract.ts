@@ -7,4 +7,11 @@ export interface Contract {
   readonly entrySymbol: string;
   /** Matches the entry symbols of this contract's other versions, the number in group 1. */
   readonly entrySymbolFamily: RegExp;
+  /**
+   * On Windows the host has the DLLs that a plugin imports looked for in the plugin's folder and in System32 alone
+   * (LOAD_LIBRARY_SEARCH_DLL_LOAD_DIR and LOAD_LIBRARY_SEARCH_SYSTEM32), so that another one is never found.
+   */
+  readonly closedDllSearch: boolean;
+  /** The clause of this contract that stands where a rule cites one of Horon's; null: none does. */
+  readonly clauses: Readonly<Record<string, string | null>>;
 }

@@ -8,4 +8,6 @@ export const horon: Contract = Object.freeze({
   id: 'horon/1',
   entrySymbol: 'horon_agent_plugin_get_api_v1',
   entrySymbolFamily: /^horon_agent_plugin_get_api_v([1-9][0-9]*)$/,
+  closedDllSearch: false,
+  clauses: {},
 });

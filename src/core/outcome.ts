@@ -14,8 +14,26 @@ export interface PluginIdentity {
   readonly target: string;
 }
 
+/** The target that a library without a manifest was held against. */
+export interface TargetSummary {
+  readonly tuple: string;
+  /** plugin.json says it, the command line does, or it was read from the library. */
+  readonly source: 'manifest' | 'given' | 'read';
+  /** For `read`: every tuple that the library fits, `tuple` first. */
+  readonly candidates: readonly string[];
+}
+
+/** A file of a plugin folder that is no plugin, and was not checked as one. */
+export interface PassedOver {
+  readonly file: string;
+  /** What it is: "a text file", or "needed by acme_plugin.dll". */
+  readonly what: string;
+}
+
 /** What the check of one bundle or library came to. */
 export interface CheckResult {
+  /** A bundle, one library without a manifest, or a folder of plugins as a whole. */
+  readonly subject: 'bundle' | 'library' | 'folder';
   /** As the user gave it. */
   readonly path: string;
   /** "horon/1". */
@@ -25,6 +43,8 @@ export interface CheckResult {
   readonly digest: string | null;
   /** Null when one of the three cannot be read from the manifest. */
   readonly plugin: PluginIdentity | null;
+  /** Null where no target is known: the manifest does not say one, or the library fits none. */
+  readonly target: TargetSummary | null;
   readonly diagnostics: readonly Diagnostic[];
   /** Diagnostics beyond the limit, which are counted but not kept. */
   readonly omitted: number;
@@ -32,6 +52,8 @@ export interface CheckResult {
   readonly advice: number;
   readonly notEvaluated: readonly NotEvaluated[];
   readonly library: LibrarySummary | null;
+  /** For a folder of plugins: what of it was not checked. */
+  readonly notChecked: readonly PassedOver[];
   /** Faults of our own: the rule that failed and what it said. */
   readonly internalErrors: readonly InternalFault[];
   /** Something could not be decided, whatever the verdict (exit status 3). */

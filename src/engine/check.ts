@@ -1,5 +1,5 @@
 import { LineTable } from '../core/lines.ts';
-import type { CheckResult, PluginIdentity, SourceLines } from '../core/outcome.ts';
+import type { CheckResult, PassedOver, PluginIdentity, SourceLines, TargetSummary } from '../core/outcome.ts';
 import { summarizeImage } from '../facts/library-facts.ts';
 import { MANIFEST } from '../facts/manifest-facts.ts';
 import { type CheckInput, FactStore } from '../facts/store.ts';
@@ -9,25 +9,40 @@ import { evaluate } from './run.ts';
 
 const SCOPES: readonly Scope[] = ['manifest', 'bundle', 'release'];
 
-/** Checks one bundle. `path` is only repeated in the result. */
+/** Checks one bundle or library, or a folder of plugins as a whole. `path` is only repeated in the result. */
 export function check(path: string, input: CheckInput): CheckResult {
-  const facts = new FactStore(input);
+  return resultOf(path, new FactStore(input));
+}
+
+export function resultOf(path: string, facts: FactStore): CheckResult {
+  const { input, subject } = facts;
   const evaluation = evaluate(rulesFor(input), facts);
   return {
+    subject,
     path,
     contract: input.contract.id,
     ...evaluation,
     digest: digestOf(facts),
     plugin: identityOf(facts),
-    library: summarizeImage(facts),
+    target: targetOf(facts),
+    library: subject === 'folder' ? null : summarizeImage(facts),
+    notChecked: subject === 'folder' ? passedOver(facts) : [],
     sources: sourcesOf(facts),
   };
 }
 
 /** The rules of a contract up to a scope. */
-export function rulesFor({ contract, scope }: Pick<CheckInput, 'contract' | 'scope'>): readonly Rule[] {
+export function rulesFor({
+  contract,
+  scope,
+  subject,
+}: Pick<CheckInput, 'contract' | 'scope' | 'subject'>): readonly Rule[] {
+  const folder = subject === 'folder';
   return rules.filter(
-    (rule) => rule.contracts.includes(contract.name) && SCOPES.indexOf(rule.scope) <= SCOPES.indexOf(scope),
+    (rule) =>
+      rule.contracts.includes(contract.name) &&
+      SCOPES.indexOf(rule.scope) <= SCOPES.indexOf(scope) &&
+      (folder ? rule.folder !== undefined : rule.folder !== 'only'),
   );
 }
 
@@ -44,6 +59,23 @@ function identityOf(facts: FactStore): PluginIdentity | null {
   return id.ok && version.ok && tuple.ok
     ? { id: id.value.value, version: version.value.value, target: tuple.value.value }
     : null;
+}
+
+function targetOf(facts: FactStore): TargetSummary | null {
+  if (facts.subject === 'folder') return null;
+  const choice = facts.get('targetChoice');
+  if (!choice.ok) return null;
+  const { target, source, candidates } = choice.value;
+  return { tuple: target.tuple, source, candidates };
+}
+
+function passedOver(facts: FactStore): PassedOver[] {
+  const folder = facts.get('folder');
+  if (!folder.ok) return [];
+  return folder.value.files.flatMap(({ name, role, what }) => {
+    if (role === 'other') return [{ file: name, what }];
+    return role === 'needed' ? [{ file: name, what: `needed by ${what}` }] : [];
+  });
 }
 
 /** The texts of which a report can show lines. */

@@ -44,7 +44,7 @@ export function evaluate(rules: readonly Rule[], facts: FactStore): Evaluation {
   const verdict = verdictOf(refusals, blocked || notEvaluated.length > 0);
   return {
     verdict,
-    diagnostics: keep(found),
+    diagnostics: keep(found, facts.input.contract.clauses),
     omitted: Math.max(0, found.length - workLimits.diagnostics),
     refusals,
     advice: tiers.filter((tier) => tier === 'advice').length,
@@ -70,6 +70,9 @@ function verdictOf(refusals: number, undecided: boolean): Verdict {
   return undecided ? 'undecided' : 'accepted';
 }
 
-function keep(found: readonly { rule: Rule; finding: Finding }[]): Diagnostic[] {
-  return found.slice(0, workLimits.diagnostics).map(({ rule, finding }) => toDiagnostic(rule, finding));
+function keep(
+  found: readonly { rule: Rule; finding: Finding }[],
+  clauses: Readonly<Record<string, string | null>>,
+): Diagnostic[] {
+  return found.slice(0, workLimits.diagnostics).map(({ rule, finding }) => toDiagnostic(rule, finding, clauses));
 }

@@ -17,15 +17,20 @@ export function fill(template: string, args: Finding['args']): string {
   });
 }
 
-/** Puts a finding into the words of its rule. */
-export function toDiagnostic(rule: Rule, finding: Finding): Diagnostic {
+/** Puts a finding into the words of its rule. `clauses` are those that a contract has in the place of the rule's own. */
+export function toDiagnostic(
+  rule: Rule,
+  finding: Finding,
+  clauses: Readonly<Record<string, string | null>> = {},
+): Diagnostic {
   const message = rule.messages[finding.message];
   if (message === undefined) throw new Error(`${rule.id} has no message "${finding.message}"`);
   const { file, pointer, range } = finding.place;
+  const clause = finding.clause ?? rule.clause;
   return {
     rule: rule.id,
     tier: finding.tier ?? rule.tier,
-    clause: finding.clause ?? rule.clause,
+    clause: clause !== null && Object.hasOwn(clauses, clause) ? (clauses[clause] ?? null) : clause,
     message: fill(message.says, finding.args),
     ...(file !== undefined && { file }),
     ...(pointer !== undefined && { pointer }),

@@ -1,5 +1,5 @@
 import { bundleDigest } from '../bundle/digest.ts';
-import { exceedsLimits } from '../bundle/limits.ts';
+import { exceedsLimits, totalsOf } from '../bundle/limits.ts';
 import type { Unreadable } from '../bundle/model.ts';
 import { contractLimits } from '../core/limits.ts';
 import { err, ok } from '../core/result.ts';
@@ -11,6 +11,10 @@ import type { FactStore } from './store.ts';
 /** Facts that the directory gives. */
 export const bundleLoaders = {
   tree: (store: FactStore) => ok(store.input.bundle.walk()),
+  totals: (store: FactStore) => {
+    const tree = store.get('tree');
+    return tree.ok ? ok(totalsOf(tree.value)) : tree;
+  },
   manifestEntry: (store: FactStore) => {
     const tree = store.get('tree');
     if (!tree.ok) return tree;
@@ -40,9 +44,11 @@ export const bundleLoaders = {
     return tree.ok ? ok(tree.value.entries) : tree;
   },
   digests: (store: FactStore) => {
+    // The plugins of a folder are hashed when they are checked, each by itself.
+    if (store.subject === 'folder') return ok({ files: new Map(), unreadable: [] });
     const tree = store.get('tree');
     if (!tree.ok) return tree;
-    if (exceedsLimits(tree.value)) return err({ because: 'bundle/limit' });
+    if (store.subject === 'bundle' && exceedsLimits(tree.value)) return err({ because: 'bundle/limit' });
     // What other facts read whole or inspect has its digest from that one reading.
     store.get('document');
     store.get('checksums');
@@ -55,6 +61,9 @@ export const bundleLoaders = {
     if (!tree.ok) return tree;
     store.get('digests');
     const byPath = new Map<string, Unreadable>();
+    const { overLimit } = tree.value;
+    if (store.subject === 'folder' && overLimit?.limit === 'entries')
+      byPath.set('', { path: '', reason: `it holds more than ${overLimit.most} files and folders` });
     for (const entry of [...tree.value.unreadable, ...store.contents.unreadable(), ...store.input.bundle.recheck()]) {
       if (!byPath.has(entry.path)) byPath.set(entry.path, entry);
     }
@@ -65,6 +74,8 @@ export const bundleLoaders = {
     const digests = store.get('digests');
     const unreadable = store.get('unreadable');
     if (!tree.ok || !digests.ok || !unreadable.ok || unreadable.value.length > 0) return ok(null);
+    if (tree.value.overLimit !== undefined) return ok(null);
+    if (store.subject === 'folder') return ok(null);
     const plain = tree.value.entries.every(({ kind, utf8 }) => utf8 && (kind === 'file' || kind === 'directory'));
     return ok(plain && tree.value.root.kind === 'directory' ? bundleDigest(digests.value.files) : null);
   },

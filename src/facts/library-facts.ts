@@ -1,6 +1,5 @@
 import { exceedsLimits } from '../bundle/limits.ts';
-import { horon } from '../contracts/horon.ts';
-import { runvil } from '../contracts/runvil.ts';
+import { contracts } from '../contracts/all.ts';
 import type { LibrarySummary } from '../core/outcome.ts';
 import { err, ok } from '../core/result.ts';
 import { symbolOutcome } from '../image/inspect.ts';
@@ -8,7 +7,7 @@ import { chosenSlice, formatFits } from '../target/fit.ts';
 import type { FactStore } from './store.ts';
 
 /** Entry symbols of every contract: a library that exports another's as well is told so (H6.5). */
-const SEARCHED = [horon.entrySymbol, runvil.entrySymbol];
+export const ENTRY_SYMBOLS: readonly string[] = contracts.map(({ entrySymbol }) => entrySymbol);
 
 /** Facts that the library file gives. */
 export const libraryLoaders = {
@@ -18,10 +17,12 @@ export const libraryLoaders = {
     const tree = store.get('tree');
     if (!tree.ok) return tree;
     const entry = tree.value.byPath.get(path.value.value);
-    if (entry === undefined) return err({ because: 'bundle/missing-file' });
-    if (entry.kind !== 'file') return err({ because: 'bundle/not-regular' });
-    if (exceedsLimits(tree.value)) return err({ because: 'bundle/limit' });
-    const inspection = store.contents.inspect(entry.path, SEARCHED);
+    if (entry === undefined)
+      return err({ because: store.subject === 'bundle' ? 'bundle/missing-file' : path.value.value });
+    const bundled = store.subject === 'bundle';
+    if (entry.kind !== 'file') return err({ because: bundled ? 'bundle/not-regular' : 'library/not-regular' });
+    if (bundled && exceedsLimits(tree.value)) return err({ because: 'bundle/limit' });
+    const inspection = store.contents.inspect(entry.path, ENTRY_SYMBOLS);
     return inspection.ok ? ok({ path: entry.path, ...inspection.value }) : err({ because: entry.path });
   },
   image: (store: FactStore) => {

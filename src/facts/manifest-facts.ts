@@ -2,7 +2,6 @@ import { contractLimits } from '../core/limits.ts';
 import { err, ok } from '../core/result.ts';
 import { readJson } from '../json/document.ts';
 import { checkShape } from '../json/schema.ts';
-import { findTarget } from '../target/find.ts';
 import { allOf, fieldAt, isList, isNumber, isString, refusedValues, type ValueGuard } from './fields.ts';
 import type { DeclaredFile, FactResult, Field, FileRole } from './model.ts';
 import type { FactStore } from './store.ts';
@@ -33,16 +32,8 @@ export const manifestLoaders = {
   id: at('/id', isString),
   version: at('/version', isString),
   tuple: at('/target', isString),
-  target: (store: FactStore) => {
-    const tuple = store.get('tuple');
-    if (!tuple.ok) return tuple;
-    const found = findTarget(tuple.value.value);
-    return found.kind === 'usable' ? ok(found.target) : err({ because: 'manifest/target' });
-  },
   abiMajor: at('/abi/major', isNumber),
-  entrySymbol: at('/entry_symbol', isString),
   licenseExpression: at('/license/expression', isString),
-  libraryPath: at('/library/path', isString),
   providedFeatures: listAt('/features/provided', ''),
   requiredFeatures: listAt('/features/required', ''),
   assetRoles: listAt('/assets', '/role'),

@@ -1,9 +1,15 @@
+import type { Totals } from '../bundle/limits.ts';
 import type { BundleTree, Digests, Entry, Unreadable } from '../bundle/model.ts';
+import type { Contract } from '../contracts/contract.ts';
 import type { Result } from '../core/result.ts';
+import type { LoadableImage } from '../image/inspect.ts';
 import type { ForeignKind, FormatFault, LibraryImage, SymbolOutcome } from '../image/model.ts';
 import type { JsonDocument, SchemaFinding } from '../json/model.ts';
-import type { Target } from '../target/model.ts';
+import type { Target, TargetChoice } from '../target/model.ts';
 import type { ChecksumFile } from './checksum-file.ts';
+import type { PluginFolder } from './folder-facts.ts';
+import type { LibraryTraces } from './library-traces.ts';
+import type { TrailingData } from './trailing-data.ts';
 
 /** A well-formed value of plugin.json and the JSON Pointer where it stands. */
 export interface Field<T> {
@@ -27,6 +33,8 @@ export interface DeclaredFile {
 export interface Facts {
   /** The bundle's entries, as the safe walk found them. */
   readonly tree: BundleTree;
+  /** What the files come to, added up. */
+  readonly totals: Totals;
   /** plugin.json's entry, a regular file. */
   readonly manifestEntry: Entry;
   /** plugin.json, readable and within its limit. */
@@ -39,22 +47,32 @@ export interface Facts {
   readonly version: Field<string>;
   /** The text of the field, when it is a string. */
   readonly tuple: Field<string>;
-  /** The target, when its tuple is known and can hold a native library. */
+  /** The target, when its tuple is known and can hold a native library; without a manifest, as `targetChoice` has it. */
   readonly target: Target;
+  /** Where the target comes from: the manifest, the command line, or the library itself. */
+  readonly targetChoice: TargetChoice;
   readonly abiMajor: Field<number>;
+  /** The manifest's, or the contract's where there is no manifest. */
   readonly entrySymbol: Field<string>;
   readonly licenseExpression: Field<string>;
   readonly providedFeatures: readonly Field<string>[];
   readonly requiredFeatures: readonly Field<string>[];
   /** Roles of the assets, as far as they are well formed. */
   readonly assetRoles: readonly Field<string>[];
-  /** Every path that the manifest declares and that is a string, plugin.json first, in the order of the text. */
+  /** Every path that the manifest declares and that is a string, plugin.json first, in the order of SPEC.md, section 3. */
   readonly declaredPaths: readonly DeclaredFile[];
   /** `declaredPaths`, had when no declaration lacks its path or has none that is a string: nothing else is declared. */
   readonly everyDeclaredPath: readonly DeclaredFile[];
   /** `declaredPaths` by path, the first of two alike; always had, and empty when plugin.json could not be read. */
   readonly declaredByPath: ReadonlyMap<string, DeclaredFile>;
+  /** Its path in the bundle; the base name (pointer "") where there is no manifest. */
   readonly libraryPath: Field<string>;
+  /** The target that the command line gives; null where it gives none. */
+  readonly expectedTarget: Target | null;
+  /** Names of what lies in the folder of a library without a manifest; empty for a bundle, which declares its files. */
+  readonly beside: readonly string[];
+  /** The files of a folder of plugins (R8). */
+  readonly folder: PluginFolder;
   /** The tree's entries; always had, and empty at scope manifest, where the disk is not looked at. */
   readonly foundPaths: readonly Entry[];
   /** SHA-256 and length of every regular file that could be read. */
@@ -80,6 +98,36 @@ export interface Facts {
   readonly image: LibraryImage;
   /** What the search for the contract's entry symbol comes to, in the slice that is the target's. */
   readonly entry: SymbolOutcome;
+  /**
+   * The image, or the slice of a Mach-O file, that the target's loader takes. Had when its format, architecture and
+   * platform are the target's: what a library for another system needs says nothing about this one.
+   */
+  readonly loadedImage: LoadableImage;
+  /** Entry symbols beside the contract's own that the library exports: another contract's, or another version's. */
+  readonly otherEntries: readonly OtherEntry[];
+  /** Paths of the files shipped with the library, from the root that `libraryPath` counts from. */
+  readonly companions: readonly string[];
+  /** The oldest systems that the library is meant to load on. */
+  readonly floors: Floors;
+  readonly contract: Contract;
+  /** What the bytes of the library show beside its headers. */
+  readonly traces: LibraryTraces;
+  /** The bytes that no header of the library covers; null when there are none. */
+  readonly trailingData: TrailingData | null;
+}
+
+export interface OtherEntry {
+  /** The contract whose hosts look the symbol up. */
+  readonly contract: Contract['name'];
+  readonly symbol: string;
+  /** File offset of the code, where it is known. */
+  readonly offset?: number;
+}
+
+/** Versions of two or three numbers, such as "2.34" and "13.0". */
+export interface Floors {
+  readonly glibc: string;
+  readonly macos: string;
 }
 
 export type FactName = keyof Facts;

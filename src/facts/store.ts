@@ -1,36 +1,62 @@
 import type { Bundle } from '../bundle/model.ts';
 import type { Contract } from '../contracts/contract.ts';
 import type { NotEvaluated } from '../core/outcome.ts';
+import type { Target } from '../target/model.ts';
 import { bundleLoaders } from './bundle-facts.ts';
 import { Contents } from './contents.ts';
+import { folderLoaders } from './folder-facts.ts';
 import { libraryLoaders } from './library-facts.ts';
+import { loadingLoaders } from './loading-facts.ts';
 import { MANIFEST, manifestLoaders } from './manifest-facts.ts';
-import type { FactName, FactResult, Facts } from './model.ts';
+import type { FactName, FactResult, Facts, Floors } from './model.ts';
+import { subjectLoaders } from './subject-facts.ts';
+import { traceLoaders } from './trace-facts.ts';
 
 /** What a check is asked to look at. */
 export interface CheckInput {
   readonly bundle: Bundle;
   readonly scope: 'manifest' | 'bundle' | 'release';
   readonly contract: Contract;
+  /**
+   * What `bundle` holds: a bundle with its manifest (when not said), one library file under its base name, or the files
+   * of a folder of plugins.
+   */
+  readonly subject?: 'bundle' | 'library' | 'folder';
+  /** The target that a library without a manifest is held against; without it, the one that its headers show. */
+  readonly target?: Target;
+  /** Names of what lies beside a library without a manifest; asked at most once. */
+  readonly beside?: () => readonly string[];
   /** An unsaved text that stands for plugin.json. */
   readonly manifestText?: Uint8Array;
   /** What the bundle's digest should be, 64 lower-case hex digits. */
   readonly expectedDigest?: string;
+  /** Other floors than the default ones. */
+  readonly floors?: Partial<Floors>;
 }
 
 export type Loader<K extends FactName> = (store: FactStore) => FactResult<Facts[K]>;
 type Loaders = { readonly [K in FactName]: Loader<K> };
 
-const loaders: Loaders = { ...bundleLoaders, ...manifestLoaders, ...libraryLoaders };
+const loaders: Loaders = {
+  ...bundleLoaders,
+  ...manifestLoaders,
+  ...subjectLoaders,
+  ...libraryLoaders,
+  ...loadingLoaders,
+  ...folderLoaders,
+  ...traceLoaders,
+};
 
 /** The facts about one bundle, each loaded at most once, on demand. */
 export class FactStore {
   readonly input: CheckInput;
   readonly contents: Contents;
+  readonly subject: 'bundle' | 'library' | 'folder';
   readonly #loaded: { [K in FactName]?: FactResult<Facts[K]> } = {};
 
   constructor(input: CheckInput) {
     this.input = input;
+    this.subject = input.subject ?? 'bundle';
     this.contents = new Contents(input.bundle);
     if (input.manifestText !== undefined) this.contents.override(MANIFEST, input.manifestText);
   }

@@ -76,6 +76,8 @@ interface RuleFacts<N extends FactName, M extends Readonly<Record<string, Messag
   /** The smallest scope in which the rule runs. */
   readonly scope: Scope;
   readonly contracts: readonly ContractName[];
+  /** Asks about a folder of plugins as a whole (R8): only there, or there as well as about one plugin. */
+  readonly folder?: 'only' | 'too';
   /** The facts that `check` reads. When one cannot be had, the rule is not evaluated. */
   readonly needs: readonly N[];
   readonly messages: M;

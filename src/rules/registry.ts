@@ -7,6 +7,7 @@ import { duplicateEntry } from './checksum/duplicate-entry.ts';
 import { duplicateFeature } from './manifest/duplicate-feature.ts';
 import { duplicateKey } from './json/duplicate-key.ts';
 import { duplicatePath } from './manifest/duplicate-path.ts';
+import { duplicatePlugin } from './library/duplicate-plugin.ts';
 import { encoding } from './json/encoding.ts';
 import { entrySymbol as libraryEntrySymbol } from './library/entry-symbol.ts';
 import { entrySymbol } from './manifest/entry-symbol.ts';
@@ -16,6 +17,7 @@ import { featureOrder } from './manifest/feature-order.ts';
 import { fileMode } from './bundle/file-mode.ts';
 import { format } from './library/format.ts';
 import { hardLink } from './bundle/hard-link.ts';
+import { libraryNotRegular } from './library/not-regular.ts';
 import { libraryPath } from './manifest/library-path.ts';
 import { license } from './manifest/license.ts';
 import { limit as jsonLimit } from './json/limit.ts';
@@ -26,6 +28,7 @@ import { mismatch } from './checksum/mismatch.ts';
 import { missingEntry } from './checksum/missing-entry.ts';
 import { missingField } from './manifest/missing-field.ts';
 import { missingFile } from './bundle/missing-file.ts';
+import { noTarget } from './library/no-target.ts';
 import { notALibrary } from './library/not-a-library.ts';
 import { notLoadable } from './library/not-loadable.ts';
 import { notRegular } from './bundle/not-regular.ts';
@@ -34,6 +37,7 @@ import { platform } from './library/platform.ts';
 import { provenanceRole } from './manifest/provenance-role.ts';
 import { requiredFeature } from './manifest/required-feature.ts';
 import { size } from './checksum/size.ts';
+import { strayLibrary } from './library/stray-library.ts';
 import { syntax as checksumSyntax } from './checksum/syntax.ts';
 import { syntax } from './json/syntax.ts';
 import { target } from './manifest/target.ts';
@@ -88,11 +92,15 @@ export const rules: readonly Rule[] = Object.freeze([
   size,
   checksumSyntax,
   architecture,
+  duplicatePlugin,
   libraryEntrySymbol,
   format,
   malformed,
+  noTarget,
   notALibrary,
   notLoadable,
+  libraryNotRegular,
   platform,
+  strayLibrary,
   untypedEntrySymbol,
 ]);

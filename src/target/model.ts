@@ -19,6 +19,14 @@ export interface Target {
   readonly libc: Libc;
 }
 
+/** A target, and who says that it is the one. */
+export interface TargetChoice {
+  readonly target: Target;
+  readonly source: 'manifest' | 'given' | 'read';
+  /** For `read`: every tuple that the library fits, `target`'s first. */
+  readonly candidates: readonly string[];
+}
+
 /** What a `target` value turns out to be; the kinds are `data.kind` of `manifest/target`. */
 export type TargetLookup =
   | { readonly kind: 'usable'; readonly target: Target }

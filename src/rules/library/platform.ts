@@ -1,6 +1,6 @@
 import { platformMismatch } from '../../target/fit.ts';
 import { defineRule } from '../define-rule.ts';
-import { libraryPlace } from './place.ts';
+import { libraryPlace, targetSource } from './place.ts';
 
 export const platform = defineRule({
   id: 'library/platform',
@@ -8,7 +8,7 @@ export const platform = defineRule({
   clause: 'H6.2',
   scope: 'bundle',
   contracts: ['horon', 'runvil'],
-  needs: ['target', 'image', 'libraryPath'],
+  needs: ['target', 'targetChoice', 'image', 'libraryPath'],
   title: 'A library for another operating system or C library',
   why: 'The processor is right and the code is not: a glibc library finds no glibc on Alpine, and macOS refuses what is built for iOS or its simulator.',
   mend: 'Build with the linker and the C library of the target that the manifest names.',
@@ -16,20 +16,20 @@ export const platform = defineRule({
   right: 'A library that needs libc.so, or no C library at all',
   messages: {
     'os-abi': {
-      says: 'The manifest says {target}; this library is marked for {found}, and that target takes {wanted}',
+      says: '{source} says {target}; this library is marked for {found}, and that target takes {wanted}',
       mend: 'Run "cargo build --release --target {target}" with a linker for that target.',
     },
     system: {
-      says: 'The manifest says {target}, which is {wanted}; this library is built for {found}',
+      says: '{source} says {target}, which is {wanted}; this library is built for {found}',
       mend: 'Run "cargo build --release --target {target}" with the linker and C library of that target.',
     },
     'system-musl': {
-      says: 'The manifest says {target}, which is {wanted}; this library is built for {found}',
+      says: '{source} says {target}, which is {wanted}; this library is built for {found}',
       mend: 'Build with RUSTFLAGS="-C target-feature=-crt-static" and "cargo build --release --target {target}"; without the flag rustc writes no cdylib for musl.',
       kind: 'system',
     },
     'apple-platform': {
-      says: 'The manifest says {target}, which is {wanted}; this library is built for {found}',
+      says: '{source} says {target}, which is {wanted}; this library is built for {found}',
       mend: 'Run "cargo build --release --target {target}", and give clang "-target {llvmTarget}" for C code.',
     },
     unmarked: {
@@ -37,12 +37,13 @@ export const platform = defineRule({
       mend: 'Link with "-platform_version macos 11.0 11.0", or run "cargo build --release --target {target}".',
     },
   },
-  *check({ target, image, libraryPath }, report) {
+  *check({ target, targetChoice, image, libraryPath }, report) {
     const mismatch = platformMismatch(image, target);
     if (mismatch === undefined) return;
     const { kind, found, wanted, offset } = mismatch;
     const message = kind === 'system' && target.libc === 'musl' ? 'system-musl' : kind;
-    const args = { target: target.tuple, llvmTarget: target.llvmTarget, found, wanted };
-    yield report(message, libraryPlace(libraryPath.value, offset), args);
+    const source = targetSource(targetChoice);
+    const args = { source, target: target.tuple, llvmTarget: target.llvmTarget, found, wanted };
+    yield report(message, libraryPlace(libraryPath.value, offset), args, { data: { source: targetChoice.source } });
   },
 });

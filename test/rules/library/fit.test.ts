@@ -11,6 +11,7 @@ import { elf, pe, platforms, slice, targetOf, thin } from '../../target/images.t
 const file = 'lib/libmail.so';
 const facts = (tuple: string, image: LibraryImage) => ({
   target: targetOf(tuple),
+  targetChoice: { target: targetOf(tuple), source: 'manifest' as const, candidates: [] },
   image,
   libraryPath: { value: file, pointer: '/library/path' },
 });
