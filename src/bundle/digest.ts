@@ -50,21 +50,28 @@ export function readWhole(bundle: Bundle, path: string, limit: number): { bytes:
 
 /**
  * Lets `inspect` look at a file, then hashes it: the digest is that of the very bytes that were looked at, or
- * {@link ReadError} is thrown. A large file is never held in memory as a whole.
+ * {@link ReadError} is thrown. A large file is never held in memory as a whole. `seen` is shown all bytes, in order, in
+ * pieces that are gone when it returns.
  */
 export function inspectAndDigest<T>(
   bundle: Bundle,
   path: string,
   inspect: (source: ByteSource) => T,
+  seen?: (bytes: Uint8Array) => void,
 ): { value: T; digest: FileDigest } {
   return withFile(bundle, path, (file) => {
     if (file.size <= WHOLE_BYTES) {
       const bytes = readAll(file);
+      seen?.(bytes);
       return { value: inspect(bytesSource(bytes)), digest: digestBytes(bytes) };
     }
     const pages = new PageCache(file);
     const value = inspect(pages);
-    return { value, digest: digestFile(file, (bytes, offset) => pages.prove(bytes, offset)) };
+    const digest = digestFile(file, (bytes, offset) => {
+      pages.prove(bytes, offset);
+      seen?.(bytes);
+    });
+    return { value, digest };
   });
 }
 

@@ -4,17 +4,26 @@ import { ReadError } from '../core/byte-source.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { inspectFile } from '../image/inspect.ts';
 import type { Inspection } from '../image/model.ts';
+import { type LibraryTraces, TraceCollector } from './library-traces.ts';
+import { readTrailingData, type TrailingData } from './trailing-data.ts';
 
 export interface WholeFile {
   readonly bytes: Uint8Array;
   readonly digest: FileDigest;
 }
 
+/** A library's headers, and what the rest of its bytes shows. */
+export interface InspectedFile {
+  readonly inspection: Inspection;
+  readonly traces: LibraryTraces;
+  readonly trailingData: TrailingData | null;
+}
+
 /** The bytes of a bundle's files, each opened once: whole, inspected, or only hashed. */
 export class Contents {
   readonly #bundle: Bundle;
   readonly #whole = new Map<string, Result<WholeFile, Unreadable>>();
-  readonly #inspections = new Map<string, Result<Inspection, Unreadable>>();
+  readonly #inspections = new Map<string, Result<InspectedFile, Unreadable>>();
   readonly #digests = new Map<string, FileDigest>();
   readonly #unreadable = new Map<string, Unreadable>();
 
@@ -39,11 +48,26 @@ export class Contents {
 
   /** The file inspected as a native library, with searches for `names`. */
   inspect(path: string, names: readonly string[]): Result<Inspection, Unreadable> {
+    const file = this.inspectWhole(path, names);
+    return file.ok ? ok(file.value.inspection) : file;
+  }
+
+  /** {@link inspect}, with what its bytes show beside the headers; all of it from one reading. */
+  inspectWhole(path: string, names: readonly string[]): Result<InspectedFile, Unreadable> {
     return memo(this.#inspections, path, () =>
       this.#attempt(path, () => {
-        const { value, digest } = inspectAndDigest(this.#bundle, path, (source) => inspectFile(source, names));
+        const collector = new TraceCollector();
+        const { value, digest } = inspectAndDigest(
+          this.#bundle,
+          path,
+          (source) => {
+            const inspection = inspectFile(source, names);
+            return { inspection, trailingData: readTrailingData(source, inspection) };
+          },
+          (bytes) => collector.see(bytes),
+        );
         this.#remember(path, digest);
-        return value;
+        return { ...value, traces: collector.end() };
       }),
     );
   }

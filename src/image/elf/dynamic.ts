@@ -151,6 +151,7 @@ export function describeDynamic(table: DynamicTable, text: StringReader, machine
     flags1,
     textRelocations: table.has(DT.textRel) || (flags & DF.textRel) !== 0,
     bindNow: table.has(DT.bindNow) || (flags & DF.bindNow) !== 0 || (flags1 & DF_1.now) !== 0,
+    ...(table.number(DT.pltRelSize) > 0 && { lazyRelocationBytes: table.number(DT.pltRelSize) }),
     filters: [
       ...table.all(DT.filter).map((entry) => text(entry, 'DT_FILTER')),
       ...table.all(DT.auxiliary).map((entry) => text(entry, 'DT_AUXILIARY')),

@@ -53,6 +53,8 @@ export interface ElfDynamic {
   readonly flags1: number;
   readonly textRelocations: boolean;
   readonly bindNow: boolean;
+  /** DT_PLTRELSZ: bytes of the relocations that are bound at the first call unless `bindNow`; absent when there are none. */
+  readonly lazyRelocationBytes?: number;
   /** DT_FILTER, DT_AUXILIARY, DT_AUDIT, DT_DEPAUDIT. */
   readonly filters: readonly string[];
   readonly auditors: readonly string[];
