@@ -8,6 +8,11 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** The machine does not let us see what there is to check: exit status 3. */
+export class UndecidedError extends Error {
+  override readonly name = 'UndecidedError';
+}
+
 /** The exit status for results; `adviceAllowed` is how much advice may stand (Infinity: any). */
 export function exitStatus(results: readonly CheckResult[], adviceAllowed: number): number {
   const advice = results.reduce((sum, result) => sum + result.advice, 0);

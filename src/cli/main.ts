@@ -1,7 +1,7 @@
 import { inert } from '../core/text.ts';
 import { checkCommand } from './commands/check.ts';
 import { otherCommands } from './commands.ts';
-import { exit, UsageError } from './exit.ts';
+import { exit, UndecidedError, UsageError } from './exit.ts';
 import { fastArguments } from './fast-arguments.ts';
 import type { Io } from './io.ts';
 import { version } from './version.ts';
@@ -33,9 +33,9 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
 
 /** A wrong command line is the user's to mend (2); anything else that is thrown is a fault of ours or the machine's (3). */
 function complain(error: unknown, io: Io): number {
-  if (error instanceof UsageError) {
+  if (error instanceof UsageError || error instanceof UndecidedError) {
     io.err.write(`bundleproof: ${inert(error.message)}\n`);
-    return exit.usage;
+    return error instanceof UsageError ? exit.usage : exit.undecided;
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   io.err.write(`bundleproof: internal error: ${text.split('\n').map(inert).join('\n')}\nPlease report it.\n`);

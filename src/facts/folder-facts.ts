@@ -2,11 +2,11 @@ import { lookAt } from '../bundle/look.ts';
 import type { Entry } from '../bundle/model.ts';
 import { ReadError } from '../core/byte-source.ts';
 import { ok } from '../core/result.ts';
-import { inspectFile, type LoadableImage, symbolOutcome } from '../image/inspect.ts';
+import { inspectFile } from '../image/inspect.ts';
 import type { Inspection, LibraryImage } from '../image/model.ts';
 import { readTarget } from '../target/choose.ts';
 import { architectureMismatch, candidates, formatFits, loadMismatch } from '../target/fit.ts';
-import { ENTRY_SYMBOLS } from './library-facts.ts';
+import { ENTRY_SYMBOLS, entrySymbols } from './entry-symbols.ts';
 import type { FactStore } from './store.ts';
 
 /** What a file of a plugin folder is taken for (R8). */
@@ -40,7 +40,8 @@ interface Seen {
   readonly tuples: readonly string[];
 }
 
-const LIBRARY_NAME = /\.(?:so|dylib|dll)$|\.so\.[0-9][0-9.]*$/i;
+/** Names that Cargo and C compilers give to shared libraries. */
+export const LIBRARY_NAME = /\.(?:so|dylib|dll)$|\.so\.[0-9][0-9.]*$/i;
 
 export const folderLoaders = {
   folder: (store: FactStore) => {
@@ -71,7 +72,7 @@ function see(store: FactStore, entry: Entry): Seen {
     return { ...base, kind: named ? 'claims' : 'other', what };
   }
   const { image } = inspection;
-  const hasEntry = slicesOf(image).some((slice) => ENTRY_SYMBOLS.some((name) => isMeant(image, slice, name)));
+  const hasEntry = entrySymbols(image).meant.length > 0;
   if (!named && !hasEntry && isProgram(image)) return { ...base, kind: 'other', what: 'a program' };
   const { target } = store.input;
   const fits = target === undefined || (formatFits(image, target) && !architectureMismatch(image, target));
@@ -79,20 +80,10 @@ function see(store: FactStore, entry: Entry): Seen {
   return { ...base, kind: 'image', what: 'a library', format: image.format, hasEntry, needs: needsOf(image), tuples };
 }
 
-/** A plugin's own symbol, or a near miss of it, which its own check explains. */
-function isMeant(image: LibraryImage, slice: LoadableImage, name: string): boolean {
-  const outcome = symbolOutcome(slice, name, readTarget(image)?.target.libc ?? 'other');
-  return outcome.found || outcome.miss !== 'absent' || (outcome.near ?? []).length > 0 || outcome.detail !== undefined;
-}
-
 function isProgram(image: LibraryImage): boolean {
   const target = readTarget(image)?.target;
   const kind = target && loadMismatch(image, target)?.kind;
   return kind === 'executable' || kind === 'pie' || kind === 'not-a-dll' || kind === 'core';
-}
-
-function slicesOf(image: LibraryImage): readonly LoadableImage[] {
-  return image.format === 'mach-o' ? image.slices : [image];
 }
 
 /** Base names of the libraries that an image needs, as its loader compares them. */

@@ -1,13 +1,12 @@
 import { exceedsLimits } from '../bundle/limits.ts';
-import { contracts } from '../contracts/all.ts';
 import type { LibrarySummary } from '../core/outcome.ts';
 import { err, ok } from '../core/result.ts';
 import { symbolOutcome } from '../image/inspect.ts';
-import { chosenSlice, formatFits } from '../target/fit.ts';
+import type { LibraryImage } from '../image/model.ts';
+import { architectureMismatch, chosenSlice, formatFits, loadMismatch } from '../target/fit.ts';
+import type { Target } from '../target/model.ts';
+import { ENTRY_SYMBOLS } from './entry-symbols.ts';
 import type { FactStore } from './store.ts';
-
-/** Entry symbols of every contract: a library that exports another's as well is told so (H6.5). */
-export const ENTRY_SYMBOLS: readonly string[] = contracts.map(({ entrySymbol }) => entrySymbol);
 
 /** Facts that the library file gives. */
 export const libraryLoaders = {
@@ -36,13 +35,20 @@ export const libraryLoaders = {
     if (!image.ok) return image;
     const target = store.get('target');
     if (!target.ok) return target;
+    const unfit = whyUnfit(image.value, target.value);
+    if (unfit !== undefined) return err({ because: unfit });
     const slice = chosenSlice(image.value, target.value);
-    if (slice === undefined) {
-      return err({ because: formatFits(image.value, target.value) ? 'library/architecture' : 'library/format' });
-    }
+    if (slice === undefined) return err({ because: 'library/architecture' });
     return ok(symbolOutcome(slice, store.input.contract.entrySymbol, target.value.libc));
   },
 };
+
+/** The rule that refuses the library before its symbols count: its loader would not come to look one up. */
+function whyUnfit(image: LibraryImage, target: Target): string | undefined {
+  if (!formatFits(image, target)) return 'library/format';
+  if (architectureMismatch(image, target) !== undefined) return 'library/architecture';
+  return loadMismatch(image, target) === undefined ? undefined : 'library/not-loadable';
+}
 
 /** What the report says of the library. */
 export function summarizeImage(store: FactStore): LibrarySummary | null {

@@ -33,6 +33,8 @@ export interface DeclaredFile {
 export interface Facts {
   /** The bundle's entries, as the safe walk found them. */
   readonly tree: BundleTree;
+  /** `tree`, had when it holds no more files than may be declared. */
+  readonly countedTree: BundleTree;
   /** What the files come to, added up. */
   readonly totals: Totals;
   /** plugin.json's entry, a regular file. */
@@ -61,9 +63,11 @@ export interface Facts {
   readonly assetRoles: readonly Field<string>[];
   /** Every path that the manifest declares and that is a string, plugin.json first, in the order of SPEC.md, section 3. */
   readonly declaredPaths: readonly DeclaredFile[];
+  /** `declaredPaths` without those that `manifest/duplicate-path` refuses: of paths that meet, the first. */
+  readonly declaredOnce: readonly DeclaredFile[];
   /** `declaredPaths`, had when no declaration lacks its path or has none that is a string: nothing else is declared. */
   readonly everyDeclaredPath: readonly DeclaredFile[];
-  /** `declaredPaths` by path, the first of two alike; always had, and empty when plugin.json could not be read. */
+  /** `declaredOnce` by path; always had, and empty when plugin.json could not be read. */
   readonly declaredByPath: ReadonlyMap<string, DeclaredFile>;
   /** Its path in the bundle; the base name (pointer "") where there is no manifest. */
   readonly libraryPath: Field<string>;

@@ -26,15 +26,18 @@ export function jsonReport(results: readonly CheckResult[], options: ReportOptio
 function jsonResult(result: CheckResult, { quiet }: ReportOptions): Readonly<Record<string, unknown>> {
   return {
     path: result.path,
+    subject: result.subject,
     contract: result.contract,
     verdict: result.verdict,
     digest: result.digest,
     plugin: result.plugin,
+    target: result.target,
     diagnostics: result.diagnostics.filter(({ tier }) => !quiet || tier !== 'advice'),
     omitted_diagnostics: result.omitted,
     not_evaluated: result.notEvaluated,
     suppressed: [],
     library: result.library,
+    not_checked: result.notChecked,
     internal_errors: result.internalErrors,
   };
 }

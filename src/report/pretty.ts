@@ -1,7 +1,7 @@
 import type { Diagnostic, Tier } from '../core/diagnostic.ts';
-import type { CheckResult, NotEvaluated, Verdict } from '../core/outcome.ts';
+import type { CheckResult, NotEvaluated, PassedOver, Verdict } from '../core/outcome.ts';
 import { summarize } from '../core/outcome.ts';
-import { count, inert, quotable } from '../core/text.ts';
+import { count, inert, listed, quotable } from '../core/text.ts';
 import { codeFrame } from './frame.ts';
 
 /** How a terminal shows weight; each function returns its text as it is when there is no colour. */
@@ -24,6 +24,8 @@ export interface PrettyOptions {
 }
 
 const PAGE_WIDTH = 88;
+/** More files are counted, except with `verbose`. */
+const SHOWN_FILES = 20;
 
 /** The report that a person reads. */
 export function prettyReport(results: readonly CheckResult[], options: PrettyOptions): string {
@@ -35,9 +37,11 @@ function resultBlock(result: CheckResult, options: PrettyOptions): string {
   const shown = result.diagnostics.filter(({ tier }) => !quiet || tier !== 'advice');
   const blocks = [
     headLine(result, options),
+    ...targetNote(result, options),
     ...shown.map((diagnostic) => diagnosticBlock(diagnostic, result, paint)),
     ...(result.omitted > 0 ? [`  … and ${count(result.omitted, 'more finding')}, not shown`] : []),
     ...notEvaluatedBlock(result.notEvaluated, options),
+    ...notCheckedBlock(result.notChecked, options),
     ...result.internalErrors.map(
       ({ rule, message }) =>
         `  ${paint.bad('internal error')} in ${rule}: ${quotable(message)}\n  This is a fault of bundleproof; please report it with the bundle, if you can share it.`,
@@ -48,13 +52,25 @@ function resultBlock(result: CheckResult, options: PrettyOptions): string {
 }
 
 function headLine(result: CheckResult, { paint, width }: PrettyOptions): string {
-  const { plugin } = result;
-  const identity =
-    plugin === null ? [] : [`${quotable(plugin.id)} ${quotable(plugin.version)}`, quotable(plugin.target)];
-  const left = [inert(result.path), result.contract, ...identity].join('  ');
+  const left = [inert(result.path), result.contract, ...identity(result)].join('  ');
   const word = result.verdict.toUpperCase();
   const gap = Math.max(2, Math.min(PAGE_WIDTH, width || PAGE_WIDTH) - left.length - word.length);
   return `${paint.bold(left)}${' '.repeat(gap)}${verdictPaint(result.verdict, paint)(word)}`;
+}
+
+function identity({ subject, plugin, target }: CheckResult): string[] {
+  if (subject === 'folder') return ['folder of plugins'];
+  if (subject === 'library') return target === null ? [] : [target.tuple];
+  return plugin === null ? [] : [`${quotable(plugin.id)} ${quotable(plugin.version)}`, quotable(plugin.target)];
+}
+
+/** A target that was chosen among several is said with its reason; nobody asked for it. */
+function targetNote({ target }: CheckResult, { paint, verbose }: PrettyOptions): string[] {
+  if (target === null || target.source !== 'read' || target.candidates.length < 2) return [];
+  const { tuple, candidates } = target;
+  const those = verbose ? ` (${candidates.join(', ')})` : '';
+  const note = `target: ${tuple}, the most usual of the ${candidates.length} that the file fits${those}; "--target" says another`;
+  return [`  ${paint.dim(note)}`];
 }
 
 function verdictPaint(verdict: Verdict, paint: Paint): (text: string) => string {
@@ -107,12 +123,32 @@ function notEvaluatedBlock(notEvaluated: readonly NotEvaluated[], { verbose, pai
   return [`  ${paint.dim(`${count(notEvaluated.length, 'rule')} not evaluated, because of ${causes.join(', ')}`)}`];
 }
 
+function notCheckedBlock(notChecked: readonly PassedOver[], { verbose, paint }: PrettyOptions): string[] {
+  if (notChecked.length === 0) return [];
+  const shown = verbose ? notChecked : notChecked.slice(0, SHOWN_FILES);
+  const lines = shown.map(({ file, what }) => `  ${paint.dim(`not checked: ${quotable(file)}, ${quotable(what)}`)}`);
+  const more = notChecked.length - shown.length;
+  return [[...lines, ...(more > 0 ? [`  ${paint.dim(`not checked: ${count(more, 'other file')}`)}`] : [])].join('\n')];
+}
+
 function closingLine(results: readonly CheckResult[], { paint }: PrettyOptions): string {
-  const { checked, refused, accepted, undecided, refusals, advice } = summarize(results);
+  const { refused, accepted, undecided, refusals, advice } = summarize(results);
   const verdicts = [
     ...(refused > 0 ? [paint.bad(`${refused} refused`)] : []),
     ...(undecided > 0 ? [paint.warn(`${undecided} undecided`)] : []),
     ...(accepted > 0 ? [paint.good(`${accepted} accepted`)] : []),
   ];
-  return `${count(checked, 'bundle')} checked: ${verdicts.join(', ')} (${count(refusals, 'refusal')}, ${advice} advice)`;
+  return `${subjects(results)} checked: ${verdicts.join(', ')} (${count(refusals, 'refusal')}, ${advice} advice)`;
+}
+
+/** "2 bundles", "a folder with 3 plugins" ... */
+function subjects(results: readonly CheckResult[]): string {
+  const amount = (subject: CheckResult['subject']) => results.filter((result) => result.subject === subject).length;
+  const parts = [
+    [amount('bundle'), 'bundle'],
+    [amount('folder'), 'plugin folder'],
+    [amount('library'), 'plugin'],
+  ] as const;
+  const named = parts.filter(([number]) => number > 0).map(([number, noun]) => count(number, noun));
+  return named.length === 0 ? count(0, 'bundle') : listed(named);
 }

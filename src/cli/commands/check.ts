@@ -1,30 +1,36 @@
 import { dirname } from 'node:path';
-import { openBundle } from '../../bundle/disk.ts';
-import { memoryBundle } from '../../bundle/memory.ts';
-import type { Bundle } from '../../bundle/model.ts';
-import { horon } from '../../contracts/horon.ts';
 import { DIGEST_FORM, digestHex } from '../../core/digest-name.ts';
 import { contractLimits } from '../../core/limits.ts';
 import type { CheckResult } from '../../core/outcome.ts';
-import { check } from '../../engine/check.ts';
-import { MANIFEST } from '../../facts/manifest-facts.ts';
 import { jsonReport } from '../../report/json.ts';
 import { prettyReport } from '../../report/pretty.ts';
 import type { Scope } from '../../rules/define-rule.ts';
+import { type CheckOptions, checkSubject, type Unsaved } from '../check-subject.ts';
 import { paintFor } from '../color.ts';
 import type { Arguments, Command } from '../command.ts';
 import { exitStatus, UsageError } from '../exit.ts';
 import type { Io } from '../io.ts';
-import { findSubjects, type Subject } from '../subjects.ts';
+import { type ContractChoice, findSubjects } from '../subjects.ts';
+import { targetFlag } from '../target-flag.ts';
 import { version } from '../version.ts';
 
 export const checkCommand: Command = {
   name: 'check',
   usage: '[path...]',
   describe:
-    'Check bundles: directories, their plugin.json, or a folder searched for bundles (default: the current folder)',
+    'Check bundles (directories, their plugin.json, or a folder searched for bundles; default: the current folder) and runvil plugins (library files, or a folder of them)',
   positionals: { least: 0, most: Number.POSITIVE_INFINITY },
   flags: {
+    contract: {
+      type: 'string',
+      choices: ['auto', 'horon', 'runvil'],
+      describe: 'What to hold it against: by its manifest or entry symbol (auto, the default), or this contract',
+    },
+    target: {
+      type: 'string',
+      value: 'TUPLE',
+      describe: "The target of a runvil plugin's host (default: the one that the library shows)",
+    },
     scope: {
       type: 'string',
       choices: ['manifest', 'bundle'],
@@ -55,6 +61,12 @@ export const checkCommand: Command = {
     ['bundleproof dist/mail', 'Check one bundle'],
     ['bundleproof check dist', 'Check every bundle below dist'],
     ['bundleproof check --scope manifest plugin.json', "Check plugin.json's own text, when nothing is built yet"],
+    ['bundleproof target/release/libacme_plugin.so', 'Check a runvil plugin, known by its entry symbol'],
+    ['bundleproof check --contract runvil plugins', 'Check a folder of runvil plugins'],
+    [
+      'bundleproof check --contract runvil --target aarch64-apple-darwin libacme_plugin.dylib',
+      'Check it for one target',
+    ],
     ['bundleproof check --format json dist/mail', 'The report for machines'],
     ['bundleproof check --strict --quiet dist', 'In CI: fail on advice, list refusals'],
     ['bundleproof check --expect-digest sha256:9f2c... staging/mail', 'Is this the bundle that was judged before?'],
@@ -62,47 +74,59 @@ export const checkCommand: Command = {
   async run(args, io) {
     const scope = args.flags.scope === 'manifest' ? 'manifest' : 'bundle';
     const mostAdvice = adviceAllowed(args);
-    const results = subjects(args, io).map((subject) => checkSubject(subject, scope, args));
+    const options = optionsOf(args, scope);
+    const found = subjects(args, io);
+    demandFitting(found, options);
+    const results = found.flatMap((subject) => checkSubject(subject, options));
     io.out.write(await render(results, args, io));
     return exitStatus(results, mostAdvice);
   },
 };
 
-/** A subject, and the unsaved text that stands for its plugin.json. */
-interface Unsaved extends Subject {
-  readonly manifestText?: Uint8Array;
-}
-
 function subjects({ flags, positionals }: Arguments, io: Io): readonly Unsaved[] {
   const filename = flags['stdin-filename'];
   if (flags.stdin !== true) {
     if (filename !== undefined) throw new UsageError('--stdin-filename goes with --stdin');
-    return findSubjects(positionals.length > 0 ? positionals : ['.']);
+    return findSubjects(positionals.length > 0 ? positionals : ['.'], contractFlag(flags.contract));
   }
   if (typeof filename !== 'string')
     throw new UsageError('--stdin needs --stdin-filename PATH, the place of that plugin.json');
   if (positionals.length > 0) throw new UsageError('--stdin takes the place of the paths; give one or the other');
   if (!/(?:^|\/)plugin\.json$/.test(filename))
     throw new UsageError(`--stdin-filename "${filename}" must end in plugin.json`);
-  return [{ path: filename, directory: dirname(filename), manifestText: io.readInput(contractLimits.manifestBytes) }];
+  if (contractFlag(flags.contract) === 'runvil')
+    throw new UsageError('--stdin is for a plugin.json, and a runvil plugin has none');
+  const manifestText = io.readInput(contractLimits.manifestBytes);
+  return [{ kind: 'bundle', path: filename, location: dirname(filename), manifestText }];
 }
 
-function checkSubject({ path, directory, manifestText }: Unsaved, scope: Scope, { flags }: Arguments): CheckResult {
+function optionsOf({ flags }: Arguments, scope: Scope): CheckOptions {
   const expectedDigest = digestFlag(flags['expect-digest']);
-  return check(path, {
-    bundle: bundleOf(directory, scope, manifestText),
-    contract: horon,
+  const target = targetFlag(flags.target);
+  return {
     scope,
     ...(expectedDigest !== undefined && { expectedDigest }),
-    ...(manifestText !== undefined && { manifestText }),
-  });
+    ...(target !== undefined && { target }),
+  };
 }
 
-/** An unsaved manifest alone needs no directory: there may be none yet. */
-function bundleOf(directory: string, scope: Scope, manifestText: Uint8Array | undefined): Bundle {
-  return scope === 'manifest' && manifestText !== undefined
-    ? memoryBundle({ [MANIFEST]: manifestText })
-    : openBundle(directory);
+/** A flag that cannot have an effect on what was found is a mistake, not a wish to be passed over. */
+function demandFitting(found: readonly Unsaved[], { scope, target, expectedDigest }: CheckOptions): void {
+  const bundle = found.find(({ kind }) => kind === 'bundle');
+  const plugin = found.find(({ kind }) => kind !== 'bundle');
+  const folder = found.find(({ kind }) => kind === 'folder');
+  if (target !== undefined && bundle !== undefined)
+    throw new UsageError(
+      `--target is for runvil plugins; "${bundle.path}" is a bundle, whose plugin.json names its target`,
+    );
+  if (scope === 'manifest' && plugin !== undefined)
+    throw new UsageError(`--scope manifest is for bundles; "${plugin.path}" has no plugin.json`);
+  if (expectedDigest !== undefined && folder !== undefined)
+    throw new UsageError(`--expect-digest is for one bundle or library; "${folder.path}" is a folder of plugins`);
+}
+
+function contractFlag(value: Arguments['flags'][string]): ContractChoice {
+  return value === 'horon' || value === 'runvil' ? value : 'auto';
 }
 
 function digestFlag(value: Arguments['flags'][string]): string | undefined {
