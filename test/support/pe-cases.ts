@@ -159,22 +159,25 @@ export const peCases: readonly PeCase[] = [
   ...on('mangled.dll', { 'mangled as C++': none }),
   ...on('mingw-unexported.dll', { 'in the COFF symbol table only': none }),
   ...on('i686.dll', {
-    'i686': none,
+    i686: none,
     'i686 with the magic of PE32+': (pe) => pe.u16(pe.optional, 0x20b),
   }),
   ...on('aarch64.dll', { aarch64: none }),
   ...on('thumbv7.dll', { thumbv7: none }),
   ...on('flat.dll', {
-    'flat': none,
-    'flat, with an address that is not its offset': (pe) => pe.u32(pe.section(0) + 12, pe.get32(pe.section(0) + 12) + 16),
+    flat: none,
+    'flat, with an address that is not its offset': (pe) =>
+      pe.u32(pe.section(0) + 12, pe.get32(pe.section(0) + 12) + 16),
     'flat, with more memory than bytes': (pe) => pe.u32(pe.section(0) + 8, 0x1000),
+    'flat, in a section without flags': (pe) => pe.u32(pe.section(0) + 36, 0),
+    'flat, in a section of data': (pe) => pe.u32(pe.section(0) + 36, 0x40000040),
     'flat, cut': (pe) => {
       pe.bytes = pe.bytes.slice(0, -16);
     },
     'flat, without sections': (pe) => pe.u16(pe.pe + 6, 0),
   }),
   ...on('imports.dll', {
-    'imports': none,
+    imports: none,
     'imports without a lookup table': (pe) => pe.u32(pe.target(IMPORTS), 0),
     'DLL name outside the image': (pe) => pe.u32(pe.target(IMPORTS) + 12, 0x7fff0000),
     'lookup table outside the image': (pe) => pe.u32(pe.target(IMPORTS), 0x7fff0000),
@@ -187,6 +190,9 @@ export const peCases: readonly PeCase[] = [
   }),
   ...on('tls.dll', {
     'TLS callbacks': none,
+    'TLS index outside the image': (pe) => pe.u32(pe.target(TLS) + 20, 0x2),
+    'TLS callback that points outside the image': (pe) =>
+      pe.u32(pe.offsetOf(pe.get32(pe.target(TLS) + 24) & 0x0fffffff), 0x7fff0000),
     'TLS callbacks outside the image': (pe) => pe.u32(pe.target(TLS) + 28, 0x2),
   }),
 ];

@@ -8,6 +8,9 @@ const MOST_NAMES = 65_536;
 const MOST_NAME_BYTES = 8 * 1024 * 1024;
 const LONGEST_NAME = 4096;
 const EXPORT_DIRECTORY = 'export directory';
+const CNT_CODE = 0x20;
+/** Initialized and uninitialized data. */
+const CNT_DATA = 0xc0;
 const MEM_EXECUTE = 0x20000000;
 const MEM_WRITE = 0x80000000;
 const ARM_THUMB = 0x1c4;
@@ -134,14 +137,12 @@ export class ExportTable {
     const codeOffset = this.#memory.fileOffset(this.#thumb ? rva - (rva % 2) : rva);
     const section = sectionAt(this.#sections, rva);
     if (section === undefined) {
-      // Headers are read-only, unless the whole file is mapped in one piece, which Windows makes executable.
+      // Headers are read-only, unless the whole file is mapped in one piece, writable and executable.
       return this.#flat && codeOffset !== undefined ? { executable: true, codeOffset } : { executable: false };
     }
-    const writable = (section.characteristics & MEM_WRITE) !== 0;
     return {
       section: section.name,
-      // Zeros that nothing may write to are no code; a packer's section without bytes is filled before it runs.
-      executable: (section.characteristics & MEM_EXECUTE) !== 0 && (codeOffset !== undefined || writable),
+      executable: this.#flat ? !isData(section) : holdsCode(section, codeOffset !== undefined),
       ...(codeOffset === undefined ? {} : { codeOffset }),
     };
   }
@@ -180,4 +181,14 @@ export class ExportTable {
     }
     return { names, positions };
   }
+}
+
+/** Zeros that nothing may write to are no code; a packer's section without bytes is filled before it runs. */
+function holdsCode({ characteristics }: PeSection, hasBytes: boolean): boolean {
+  return (characteristics & MEM_EXECUTE) !== 0 && (hasBytes || (characteristics & MEM_WRITE) !== 0);
+}
+
+/** In an image mapped in one piece the flags protect nothing; they still say what a section was made for. */
+function isData({ characteristics }: PeSection): boolean {
+  return (characteristics & (CNT_CODE | MEM_EXECUTE)) === 0 && (characteristics & CNT_DATA) !== 0;
 }

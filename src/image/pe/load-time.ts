@@ -17,6 +17,11 @@ export function countTlsCallbacks(memory: ImageMemory, header: PeHeader): number
   const size = header.bits === 64 ? 8 : 4;
   const record = memory.need(found.address, header.bits === 64 ? 40 : 24, TLS_DIRECTORY, found.pointer);
   const read = (bytes: typeof record, at: number): bigint => (size === 8 ? bytes.u64(at) : BigInt(bytes.u32(at)));
+  const index = read(record, size * 2);
+  if (!memory.holds(Number(index - header.imageBase), 4)) {
+    const problem = `has AddressOfIndex 0x${index.toString(16)}, outside the image; the loader writes there`;
+    fail(TLS_DIRECTORY, memory.fileOffset(found.address + size * 2) ?? found.pointer, problem);
+  }
   const callbacks = read(record, size * 3);
   if (callbacks === 0n) return 0;
   const pointer = memory.fileOffset(found.address + size * 3) ?? found.pointer;

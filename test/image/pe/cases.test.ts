@@ -239,6 +239,8 @@ const expected = new Map<string, Answer>([
       'takes 4096 bytes in memory and has 128; with sections aligned to 16 nothing can be added',
     ),
   ],
+  ['flat, in a section without flags', found(512)],
+  ['flat, in a section of data', missed({ miss: 'data', offset: 573, detail: '.text' })],
   ['flat, cut', fault('section ".text"', 400, 'has raw data that ends at byte 640 of a file of 624 bytes')],
   ['flat, without sections', found(512)],
   ['imports', found(1024)],
@@ -260,6 +262,14 @@ const expected = new Map<string, Answer>([
     fault('import directory', 1548, 'has a DLL name at address 0x20202020, outside the image'),
   ],
   ['TLS callbacks', found(1025)],
+  [
+    'TLS index outside the image',
+    fault('TLS directory', 1552, 'has AddressOfIndex 0x280003000, outside the image; the loader writes there'),
+  ],
+  [
+    'TLS callback that points outside the image',
+    fault('array of TLS callbacks', 2048, 'holds the address 0x17fff0000, which is outside the image'),
+  ],
   [
     'TLS callbacks outside the image',
     fault(
