@@ -146,7 +146,8 @@ function versionSigns({ versionNeeds }: ElfImage): Sign[] {
   });
 }
 
-const glibcFile =
+/** Names of the libraries that glibc consists of, and whose versions are therefore glibc's. */
+export const glibcFile =
   /^(?:libc\.so\.6(?:\.1)?|lib(?:m|mvec)\.so\.[16]|lib(?:dl|resolv)\.so\.2|lib(?:rt|util|anl)\.so\.1|libpthread\.so\.0|ld-linux.*\.so\.[0-9]+|ld(?:64)?\.so\.[12])$/;
 
 const versionRules: readonly {
