@@ -18,13 +18,13 @@ export function totalsOf(tree: BundleTree): Totals {
   };
 }
 
+/** Whether a bundle holds more entries than can be listed, or more files than may be declared. */
+export function exceedsCount(tree: BundleTree): boolean {
+  return tree.overLimit?.limit === 'entries' || totalsOf(tree).files > contractLimits.declaredFiles;
+}
+
 /** Whether reading the bundle's files would cost more than a bundle may: `bundle/limit` refuses it, nothing is hashed. */
 export function exceedsLimits(tree: BundleTree): boolean {
-  const { files, bytes, tooLarge } = totalsOf(tree);
-  return (
-    tree.overLimit?.limit === 'entries' ||
-    files > contractLimits.declaredFiles ||
-    bytes > contractLimits.bundleBytes ||
-    tooLarge.length > 0
-  );
+  const { bytes, tooLarge } = totalsOf(tree);
+  return exceedsCount(tree) || bytes > contractLimits.bundleBytes || tooLarge.length > 0;
 }

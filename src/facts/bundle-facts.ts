@@ -1,7 +1,8 @@
 import { bundleDigest } from '../bundle/digest.ts';
-import { exceedsLimits, totalsOf } from '../bundle/limits.ts';
-import type { Unreadable } from '../bundle/model.ts';
+import { exceedsCount, exceedsLimits, totalsOf } from '../bundle/limits.ts';
+import type { BundleTree, Unreadable } from '../bundle/model.ts';
 import { contractLimits } from '../core/limits.ts';
+import { foldPath } from '../core/paths.ts';
 import { err, ok } from '../core/result.ts';
 import { parseChecksums } from './checksum-file.ts';
 import { fieldAt, isString } from './fields.ts';
@@ -10,7 +11,15 @@ import type { FactStore } from './store.ts';
 
 /** Facts that the directory gives. */
 export const bundleLoaders = {
-  tree: (store: FactStore) => ok(store.input.bundle.walk()),
+  tree: (store: FactStore) => {
+    const tree = store.input.bundle.walk();
+    return ok(store.input.scope === 'manifest' ? manifestAlone(tree) : tree);
+  },
+  countedTree: (store: FactStore) => {
+    const tree = store.get('tree');
+    if (!tree.ok) return tree;
+    return exceedsCount(tree.value) ? err({ because: 'bundle/limit' }) : tree;
+  },
   totals: (store: FactStore) => {
     const tree = store.get('tree');
     return tree.ok ? ok(totalsOf(tree.value)) : tree;
@@ -19,11 +28,14 @@ export const bundleLoaders = {
     const tree = store.get('tree');
     if (!tree.ok) return tree;
     const entry = tree.value.byPath.get(MANIFEST);
-    return entry?.kind === 'file' ? ok(entry) : err({ because: 'bundle/manifest-missing' });
+    return entry?.kind === 'file' ? ok(entry) : err({ because: whyNoManifest(tree.value) });
   },
   checksums: (store: FactStore) => {
     const path = fieldAt(store, '/checksums/path', isString);
     if (!path.ok) return path;
+    const declared = store.get('declaredOnce');
+    if (!declared.ok) return declared;
+    if (!declared.value.some(({ role }) => role === 'checksums')) return err({ because: 'manifest/duplicate-path' });
     const tree = store.get('tree');
     if (!tree.ok) return tree;
     const entry = tree.value.byPath.get(path.value.value);
@@ -59,6 +71,10 @@ export const bundleLoaders = {
   unreadable: (store: FactStore) => {
     const tree = store.get('tree');
     if (!tree.ok) return tree;
+    if (store.input.scope === 'manifest') {
+      store.get('document');
+      return ok([...tree.value.unreadable, ...store.contents.unreadable()]);
+    }
     store.get('digests');
     const byPath = new Map<string, Unreadable>();
     const { overLimit } = tree.value;
@@ -81,3 +97,23 @@ export const bundleLoaders = {
   },
   expectedDigest: (store: FactStore) => ok(store.input.expectedDigest ?? null),
 };
+
+/** At scope manifest nothing of the directory counts but plugin.json, or what stands for it in another case. */
+function manifestAlone(tree: BundleTree): BundleTree {
+  const { root, unreadable } = tree;
+  const entries = tree.entries.filter(({ path }) => foldPath(path) === MANIFEST);
+  return {
+    root,
+    entries,
+    byPath: new Map(entries.map((entry) => [entry.path, entry])),
+    unreadable: unreadable.filter(({ path }) => path === '' || path === MANIFEST),
+  };
+}
+
+/** The rule or the entry that keeps plugin.json from being read. */
+function whyNoManifest({ root, unreadable, overLimit }: BundleTree): string {
+  if (unreadable.some(({ path }) => path === MANIFEST)) return MANIFEST;
+  if (unreadable.some(({ path }) => path === '')) return '.';
+  if (root.kind !== 'directory') return 'bundle/not-regular';
+  return overLimit?.limit === 'entries' && overLimit.path === '' ? 'bundle/limit' : 'bundle/manifest-missing';
+}

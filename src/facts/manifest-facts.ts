@@ -1,4 +1,5 @@
 import { contractLimits } from '../core/limits.ts';
+import { foldPath } from '../core/paths.ts';
 import { err, ok } from '../core/result.ts';
 import { readJson } from '../json/document.ts';
 import { checkShape } from '../json/schema.ts';
@@ -42,12 +43,18 @@ export const manifestLoaders = {
     if (!shape.ok) return shape;
     return ok([manifestFile, ...declarations(store).flatMap((declared) => (declared.ok ? [declared.value] : []))]);
   },
+  declaredOnce: (store: FactStore) => {
+    const declared = store.get('declaredPaths');
+    if (!declared.ok) return declared;
+    const names = new Set<string>();
+    return ok(declared.value.filter(({ path }) => names.size < names.add(foldPath(path)).size));
+  },
   everyDeclaredPath: (store: FactStore) => {
     const files = allOf(declarations(store));
     return files.ok ? ok([manifestFile, ...files.value]) : files;
   },
   declaredByPath: (store: FactStore) => {
-    const declared = store.get('declaredPaths');
+    const declared = store.get('declaredOnce');
     const byPath = new Map<string, DeclaredFile>();
     for (const file of declared.ok ? declared.value : []) if (!byPath.has(file.path)) byPath.set(file.path, file);
     return ok(byPath);

@@ -20,6 +20,9 @@ export const EM = {
   alpha: 0x9026,
 } as const;
 
+// gABI chapter 4, e_type
+export const ET = { none: 0, rel: 1, exec: 2, dyn: 3, core: 4 } as const;
+
 export const PT = {
   load: 1,
   dynamic: 2,

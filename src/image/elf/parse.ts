@@ -18,6 +18,7 @@ import { search } from './search.ts';
 import { describeSections, readCompilers } from './section-view.ts';
 import { readSectionTable, type SectionTable } from './sections.ts';
 import { checkLoaderTables, readInterpreter, readSegments } from './segments.ts';
+import { isStaticImage, staticImage } from './static-image.ts';
 import { staticTable } from './static-table.ts';
 import { SymbolTable } from './symbols.ts';
 import { trailingOffset } from './trailing.ts';
@@ -58,6 +59,11 @@ function read(whole: ByteView, names: readonly string[], draft: Draft): ElfImage
   const sectionTable = readSectionTable(file, tables, header.bits);
   const trailing = trailingOffset(file, tables, segments, sectionTable, header.bits);
   if (trailing !== undefined) draft.trailingOffset = trailing;
+
+  if (isStaticImage(header, segments)) {
+    const sectionNames = sectionTable.sections.slice(1, elfLimits.sectionNames).map(({ name }) => name);
+    return staticImage({ header, segments, notes }, names, sectionNames);
+  }
 
   const memory = new Memory(
     file,

@@ -13,10 +13,8 @@ export function hasMagic(bytes: Uint8Array, magic: string, at = 0): boolean {
   return true;
 }
 
-const latin1 = new TextDecoder('latin1');
-
 export function latin1Text(bytes: Uint8Array): string {
-  return latin1.decode(bytes);
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }
 
 /** A number at `at`, or -1 where the bytes end. */

@@ -1,11 +1,11 @@
 import type { ByteView } from '../byte-view.ts';
+import { nameText } from '../text.ts';
 import type { PeHeader } from './header.ts';
 import type { PeSection } from './model.ts';
 
 const RECORD = 18;
 const MOST_SYMBOLS = 262_144;
 const CHUNK = 4096;
-const latin1 = new TextDecoder('latin1');
 
 /**
  * A defined symbol of the COFF symbol table, which MinGW leaves in images and no loader reads: its file offset and
@@ -45,5 +45,5 @@ export function findSymbol(
 function stringIs(file: ByteView, offset: number, text: string): boolean {
   if (offset > file.size - text.length - 1) return false;
   const bytes = file.bytes(offset, text.length + 1, 'COFF string table');
-  return bytes[text.length] === 0 && latin1.decode(bytes.subarray(0, text.length)) === text;
+  return bytes[text.length] === 0 && nameText(bytes.subarray(0, text.length)) === text;
 }

@@ -1,4 +1,5 @@
 import type { ByteView } from '../byte-view.ts';
+import { nameText } from '../text.ts';
 import { directory } from './directories.ts';
 import type { PeHeader } from './header.ts';
 import type { ImageMemory } from './memory.ts';
@@ -38,7 +39,7 @@ export function pdbPath(file: ByteView, entries: readonly DebugEntry[]): string 
     const start = signature === RSDS ? 24 : signature === NB10 ? 16 : undefined;
     if (start === undefined) continue;
     const end = bytes.indexOf(0, start);
-    return new TextDecoder().decode(bytes.subarray(start, end < 0 ? undefined : end));
+    return nameText(bytes.subarray(start, end < 0 ? undefined : end));
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import type { ByteSource } from '../../core/byte-source.ts';
 import { DataRecord, FormatError } from '../byte-view.ts';
+import { nameText } from '../text.ts';
 
 /** A stretch of the mapped image: `data` bytes from the file at `offset`, then zeros up to `size`. */
 export interface Region {
@@ -8,8 +9,6 @@ export interface Region {
   readonly offset: number;
   readonly data: number;
 }
-
-const latin1 = new TextDecoder('latin1');
 
 /**
  * The image as it stands in memory once Windows has mapped it: the one place where an RVA means something. Addresses
@@ -87,14 +86,14 @@ export class ImageMemory {
     });
   }
 
-  /** A NUL-terminated string (as latin1), cut at `limit` bytes; undefined when it runs out of the image. */
+  /** A NUL-terminated string as text, cut at `limit` bytes; undefined when it runs out of the image. */
   string(rva: number, limit = 4096): string | undefined {
     for (let length = Math.min(64, limit); ; length = Math.min(length * 8, limit)) {
       const bytes = this.prefix(rva, length);
       const end = bytes.indexOf(0);
-      if (end >= 0) return latin1.decode(bytes.subarray(0, end));
+      if (end >= 0) return nameText(bytes.subarray(0, end));
       if (bytes.length < length) return undefined;
-      if (length === limit) return latin1.decode(bytes);
+      if (length === limit) return nameText(bytes);
     }
   }
 

@@ -1,4 +1,5 @@
 import type { ByteView } from '../byte-view.ts';
+import { nameText } from '../text.ts';
 import { alignUp, PAGE, type PeHeader } from './header.ts';
 import { hex, type Region } from './memory.ts';
 import type { PeSection } from './model.ts';
@@ -143,7 +144,7 @@ function longName(file: ByteView, header: PeHeader, name: string): string {
   if (offset >= file.size) return name;
   const bytes = file.bytes(offset, Math.min(256, file.size - offset), SECTION_TABLE);
   const end = bytes.indexOf(0);
-  return end < 0 ? name : new TextDecoder('latin1').decode(bytes.subarray(0, end));
+  return end < 0 ? name : nameText(bytes.subarray(0, end));
 }
 
 /** The section that an address belongs to, and its place in the table. */

@@ -7,7 +7,7 @@ export const limit = defineRule({
   id: 'bundle/limit',
   tier: 'refusal',
   clause: 'H1.6',
-  scope: 'bundle',
+  scope: 'manifest',
   contracts: ['horon'],
   needs: ['tree', 'totals', 'declaredByPath'],
   title: 'More, or larger, than a bundle may be',

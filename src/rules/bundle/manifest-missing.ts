@@ -6,7 +6,7 @@ export const manifestMissing = defineRule({
   id: 'bundle/manifest-missing',
   tier: 'refusal',
   clause: 'H1.1',
-  scope: 'bundle',
+  scope: 'manifest',
   contracts: ['horon'],
   needs: ['tree'],
   title: 'A bundle without plugin.json',

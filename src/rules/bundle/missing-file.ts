@@ -11,7 +11,7 @@ export const missingFile = defineRule({
   clause: 'H1.1',
   scope: 'bundle',
   contracts: ['horon'],
-  needs: ['tree', 'document', 'declaredPaths', 'checksumsOrNull'],
+  needs: ['tree', 'document', 'declaredOnce', 'checksumsOrNull'],
   title: 'A declared file is not there',
   why: 'The host looks for each file that plugin.json declares and refuses the bundle when one is absent; mostly a build step was skipped or a path misspelt.',
   mend: 'Put the file where plugin.json says it is, or correct the path.',
@@ -32,14 +32,12 @@ export const missingFile = defineRule({
       mend: 'Rename the file to "{path}", or write "{found}" in plugin.json.',
     },
   },
-  *check({ tree, document, declaredPaths, checksumsOrNull }, report) {
-    const told = new Set<string>();
+  *check({ tree, document, declaredOnce, checksumsOrNull }, report) {
     const relatedLine = relatedLines(checksumsOrNull);
     const presenceOf = presenceFinder(tree);
     const findTwin = caseTwinFinder(tree);
-    for (const { path, pointer, role } of declaredPaths) {
-      if (role === 'manifest' || told.has(path) || pathFault(path) !== undefined) continue;
-      told.add(path);
+    for (const { path, pointer, role } of declaredOnce) {
+      if (role === 'manifest' || pathFault(path) !== undefined) continue;
       if (presenceOf(path) !== 'absent') continue;
       const place = document.place(`${pointer}/path`, 'value');
       const related = relatedLine(path, 'The line for it in the checksum file');

@@ -6,7 +6,7 @@ export const notRegular = defineRule({
   id: 'bundle/not-regular',
   tier: 'refusal',
   clause: 'H1.3',
-  scope: 'bundle',
+  scope: 'manifest',
   contracts: ['horon'],
   needs: ['tree', 'declaredByPath'],
   title: 'An entry that is neither a regular file nor a real directory',

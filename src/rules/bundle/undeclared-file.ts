@@ -11,7 +11,7 @@ export const undeclaredFile = defineRule({
   clause: 'H1.2',
   scope: 'bundle',
   contracts: ['horon'],
-  needs: ['tree', 'everyDeclaredPath'],
+  needs: ['countedTree', 'everyDeclaredPath'],
   title: 'A file that plugin.json does not declare',
   why: 'A bundle holds what its manifest declares and nothing else: a file that nobody declared has no digest that anyone vouches for, and may be loaded by accident or on purpose.',
   mend: 'Remove the file, or declare it as a sidecar in "assets".',
@@ -32,7 +32,7 @@ export const undeclaredFile = defineRule({
       mend: 'Remove the folder.',
     },
   },
-  *check({ tree, everyDeclaredPath }, report) {
+  *check({ countedTree: tree, everyDeclaredPath }, report) {
     const missing = everyDeclaredPath.map(({ path }) => path).filter((path) => !tree.byPath.has(path));
     const guess = guesser(missing);
     for (const entry of undeclared(tree, everyDeclaredPath)) {

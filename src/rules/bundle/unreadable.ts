@@ -4,7 +4,7 @@ export const unreadable = defineRule({
   id: 'bundle/unreadable',
   tier: 'undecided',
   clause: null,
-  scope: 'bundle',
+  scope: 'manifest',
   contracts: ['horon', 'runvil'],
   folder: 'too',
   needs: ['unreadable'],

@@ -28,11 +28,13 @@ const messages = {
   'first-character': {
     says: '"{segment}" begins with "{character}"; a name begins with a letter, a digit or "_"',
     mend: MEND,
+    kind: 'character',
   },
   character: { says: '"{segment}" holds {character}, which not every system keeps as it is', mend: MEND },
   'segment-length': {
     says: '"{segment}" has {amount} bytes; a name has at most {most}',
     mend: 'Give it a shorter name.',
+    kind: 'length',
   },
   length: { says: '"{path}" has {amount} bytes; a path has at most {most}', mend: 'Shorten the names in it.' },
   depth: { says: '"{path}" has {amount} segments; a path has at most {most}', mend: 'Use fewer folders.' },

@@ -1,7 +1,6 @@
 import { foldPath, pathFault } from '../../core/paths.ts';
-import { guesser } from '../bundle/guess.ts';
 import { defineRule } from '../define-rule.ts';
-import { checksumPlace, foreignFolder } from './places.ts';
+import { checksumPlace, foreignFolder, lineGuesser } from './places.ts';
 
 export const extraEntry = defineRule({
   id: 'checksum/extra-entry',
@@ -53,11 +52,9 @@ export const extraEntry = defineRule({
       yield report('foreign-folder', checksumPlace(checksums, first.name), { folder });
       return;
     }
-    const listed = new Set(checksums.entries.map(({ path }) => path));
     const files = tree.entries.filter(({ kind }) => kind === 'file').map(({ path }) => path);
     const byFold = new Map(files.map((path) => [foldPath(path), path]));
-    const unlisted = files.filter((path) => !listed.has(path) && path !== checksums.path && declaredByPath.has(path));
-    const guess = guesser(unlisted);
+    const guess = lineGuesser(checksums, tree, declaredByPath);
     const told = new Set<string>();
     for (const entry of checksums.entries) {
       const { path } = entry;

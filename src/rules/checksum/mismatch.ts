@@ -12,7 +12,7 @@ export const mismatch = defineRule({
   clause: 'H5.3',
   scope: 'bundle',
   contracts: ['horon'],
-  needs: ['tree', 'document', 'declaredPaths', 'digests', 'checksumsOrNull', 'manifestUnsaved'],
+  needs: ['tree', 'document', 'declaredOnce', 'digests', 'checksumsOrNull', 'manifestUnsaved'],
   title: 'The bytes, plugin.json and the checksum file do not agree on a file',
   why: 'Three witnesses speak of each file. Where one stands alone, either the file was changed after it was sealed, or one of the two records was.',
   mend: 'Put the sealed file back, or run "bundleproof seal" on the bundle: it writes both records from the bytes.',
@@ -48,15 +48,13 @@ export const mismatch = defineRule({
       mend: SEAL,
     },
   },
-  *check({ tree, document, declaredPaths, digests, checksumsOrNull, manifestUnsaved }, report) {
+  *check({ tree, document, declaredOnce, digests, checksumsOrNull, manifestUnsaved }, report) {
     const relatedLine = relatedLines(checksumsOrNull);
     const lines = plainLines(checksumsOrNull);
     const hintOf = digestOwners(digests);
-    const told = new Set<string>();
-    for (const { path, pointer, role, size, sha256: manifest } of declaredPaths) {
+    for (const { path, pointer, role, size, sha256: manifest } of declaredOnce) {
       const entry = tree.byPath.get(path);
-      if (entry?.kind !== 'file' || role === 'checksums' || told.has(path)) continue;
-      told.add(path);
+      if (entry?.kind !== 'file' || role === 'checksums') continue;
       // A file of another length cannot have the digest: checksum/size says it.
       if (size !== undefined && size !== entry.size) continue;
       const bytes = digests.files.get(path)?.sha256;

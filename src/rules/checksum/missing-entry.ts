@@ -1,6 +1,6 @@
 import { foldPath } from '../../core/paths.ts';
 import { defineRule } from '../define-rule.ts';
-import { foreignFolder } from './places.ts';
+import { foreignFolder, guessedFiles } from './places.ts';
 
 export const missingEntry = defineRule({
   id: 'checksum/missing-entry',
@@ -23,13 +23,14 @@ export const missingEntry = defineRule({
   *check({ tree, checksums, declaredByPath }, report) {
     // Of a file that is empty, or is no checksum file at all, that is said and not what it lacks.
     if (checksums.entries.length === 0 && checksums.faults.length > 0) return;
+    const guessed = guessedFiles(checksums, tree, declaredByPath);
     const outside = foreignFolder(checksums, tree)?.length ?? 0;
     const listed = new Set(checksums.entries.map(({ path }) => foldPath(path.slice(outside))));
     for (const { path, kind } of tree.entries) {
       // What is not declared has no place in the bundle, and needs no line.
       if (kind !== 'file' || path === checksums.path || !declaredByPath.has(path)) continue;
       // A line in another case is checksum/extra-entry; one that cannot be read, but has the path in it, checksum/syntax.
-      if (listed.has(foldPath(path)) || checksums.unread.includes(path)) continue;
+      if (guessed.has(path) || listed.has(foldPath(path)) || checksums.unread.includes(path)) continue;
       yield report('missing', { file: checksums.path, range: checksums.end }, { path });
     }
   },

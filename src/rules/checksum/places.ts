@@ -1,6 +1,9 @@
-import type { BundleTree } from '../../bundle/model.ts';
+import type { BundleTree, Entry } from '../../bundle/model.ts';
 import type { Place, Related } from '../../core/diagnostic.ts';
+import { pathFault } from '../../core/paths.ts';
 import type { ChecksumEntry, ChecksumFile, Span } from '../../facts/checksum-file.ts';
+import type { DeclaredFile } from '../../facts/model.ts';
+import { guesser } from '../bundle/guess.ts';
 
 export function checksumPlace(checksums: ChecksumFile, span: Span): Place {
   return { file: checksums.path, range: checksums.range(span) };
@@ -34,4 +37,29 @@ export function foreignFolder({ entries }: ChecksumFile, { byPath }: BundleTree)
     if (entries.every(({ path }) => path.startsWith(folder) && isFile(path.slice(folder.length)))) return folder;
   }
   return undefined;
+}
+
+/** Finds the declared file without a line that a line for something absent most likely means. */
+export function lineGuesser(
+  checksums: ChecksumFile,
+  tree: BundleTree,
+  declaredByPath: ReadonlyMap<string, DeclaredFile>,
+): (path: string) => string | undefined {
+  const listed = new Set(checksums.entries.map(({ path }) => path));
+  const isUnlisted = ({ path, kind }: Entry) =>
+    kind === 'file' && !listed.has(path) && path !== checksums.path && declaredByPath.has(path);
+  return guesser(tree.entries.filter(isUnlisted).map(({ path }) => path));
+}
+
+/** Files that `checksum/extra-entry` names already, as what a line was meant for. */
+export function guessedFiles(
+  checksums: ChecksumFile,
+  tree: BundleTree,
+  declaredByPath: ReadonlyMap<string, DeclaredFile>,
+): ReadonlySet<string> {
+  const guess = lineGuesser(checksums, tree, declaredByPath);
+  const guesses = checksums.entries
+    .filter(({ path }) => !tree.byPath.has(path) && !declaredByPath.has(path) && pathFault(path) === undefined)
+    .map(({ path }) => guess(path));
+  return new Set(guesses.filter((path) => path !== undefined));
 }

@@ -8,7 +8,7 @@ export const size = defineRule({
   clause: 'H5.3',
   scope: 'bundle',
   contracts: ['horon'],
-  needs: ['tree', 'document', 'declaredPaths', 'checksumsOrNull', 'digests'],
+  needs: ['tree', 'document', 'declaredOnce', 'checksumsOrNull', 'digests'],
   title: 'A file that has another length than plugin.json says',
   why: 'A file of another length has other bytes than those that were sealed: it was changed, cut off or built again afterwards.',
   mend: 'Put the sealed file back, or run "bundleproof seal" on the bundle.',
@@ -28,9 +28,9 @@ export const size = defineRule({
       mend: 'Run "bundleproof seal" on the bundle, or write the size that the file has.',
     },
   },
-  *check({ tree, document, declaredPaths, checksumsOrNull, digests }, report) {
+  *check({ tree, document, declaredOnce, checksumsOrNull, digests }, report) {
     const relatedLine = relatedLines(checksumsOrNull);
-    for (const { path, pointer, size: declared, sha256 } of declaredPaths) {
+    for (const { path, pointer, size: declared, sha256 } of declaredOnce) {
       const entry = tree.byPath.get(path);
       if (declared === undefined || entry?.kind !== 'file' || entry.size === declared) continue;
       const words = { path, found: byteCount(entry.size), declared: byteCount(declared) };

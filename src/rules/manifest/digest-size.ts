@@ -1,7 +1,7 @@
+import { foldPath } from '../../core/paths.ts';
 import { fieldName } from '../../core/pointer.ts';
 import type { DeclaredFile } from '../../facts/model.ts';
 import { defineRule } from '../define-rule.ts';
-import { foldedPath } from './folded-path.ts';
 import { relatedValue } from './related.ts';
 
 /** SHA-256 of no bytes at all. */
@@ -53,7 +53,7 @@ export const digestSize = defineRule({
         // So are two declarations of one path: manifest/duplicate-path says that one of them has to go.
         const first = firstByDigest.get(sha256);
         if (first === undefined) firstByDigest.set(sha256, file);
-        else if (first.size !== size && foldedPath(first.path) !== foldedPath(file.path)) {
+        else if (first.size !== size && foldPath(first.path) !== foldPath(file.path)) {
           const pointer = `${first.pointer}/size`;
           const other = fieldName(pointer);
           const related = [relatedValue(document, pointer, 'The other size')];

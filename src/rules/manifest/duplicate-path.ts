@@ -1,7 +1,7 @@
+import { foldPath } from '../../core/paths.ts';
 import { fieldName } from '../../core/pointer.ts';
 import type { DeclaredFile } from '../../facts/model.ts';
 import { defineRule } from '../define-rule.ts';
-import { foldedPath } from './folded-path.ts';
 import { relatedValue } from './related.ts';
 
 export const duplicatePath = defineRule({
@@ -44,7 +44,7 @@ export const duplicatePath = defineRule({
   *check({ document, declaredPaths }, report) {
     const firstByName = new Map<string, DeclaredFile>();
     for (const file of declaredPaths) {
-      const name = foldedPath(file.path);
+      const name = foldPath(file.path);
       const first = firstByName.get(name);
       if (first === undefined) {
         firstByName.set(name, file);
