@@ -1,6 +1,6 @@
 /**
- * Turns the schemas of plugin.json and provenance.json into the code that checks them, so that neither ajv nor the
- * schemas are read when the program starts.
+ * Turns the schemas of the documents that are read into the code that checks them, so that neither ajv nor the schemas
+ * are read when the program starts.
  */
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -10,7 +10,14 @@ import { writeGenerated } from './generated.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-const NAMES = ['plugin', 'provenance'] as const;
+/** The name in the code, and the name of the schema's file. */
+const NAMES = {
+  plugin: 'plugin',
+  provenance: 'provenance',
+  host: 'host',
+  runvilHost: 'runvil-host',
+  config: 'config',
+} as const;
 
 /** Words for the reader of an editor, which the check has no use for. */
 const ANNOTATIONS = new Set(['title', 'description', 'examples']);
@@ -49,8 +56,8 @@ function generate(): string {
   const ajv = new Ajv2020({ ...validatorOptions, code: { source: true, esm: true, lines: true } });
   const refs: Record<string, string> = {};
   const fields: Record<string, Record<string, string[]>> = {};
-  for (const name of NAMES) {
-    const schema = readSchema(name);
+  for (const [name, file] of Object.entries(NAMES)) {
+    const schema = readSchema(file);
     const id = String(schema.$id);
     ajv.addSchema(Object(bare(schema)), id);
     refs[name] = id;

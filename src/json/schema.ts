@@ -2,11 +2,11 @@ import type { JsonDocument, SchemaFinding } from './model.ts';
 import { fieldFindings } from './schema-fields.ts';
 import { valueFindings } from './schema-values.ts';
 import type { Validate } from './validation.ts';
-import { objectFields, plugin, provenance } from './validators.generated.js';
+import { config, host, objectFields, plugin, provenance, runvilHost } from './validators.generated.js';
 
-export type SchemaName = 'plugin' | 'provenance';
+export type SchemaName = 'plugin' | 'provenance' | 'host' | 'runvilHost' | 'config';
 
-const VALIDATORS: Readonly<Record<SchemaName, Validate>> = { plugin, provenance };
+const VALIDATORS: Readonly<Record<SchemaName, Validate>> = { plugin, provenance, host, runvilHost, config };
 
 /**
  * Forms whose pattern in the schema is there for editors alone: the rule named here decides the value, and says more
@@ -19,6 +19,9 @@ const DECIDED_BY_A_RULE: Readonly<Record<SchemaName, ReadonlyMap<string, string>
     ['path', 'bundle/unsafe-path'],
   ]),
   provenance: new Map([['target', 'provenance/identity']]),
+  host: new Map([['target', 'manifest/target']]),
+  runvilHost: new Map([['target', 'manifest/target']]),
+  config: new Map([['rule', 'the list of rules']]),
 };
 
 /**

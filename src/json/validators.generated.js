@@ -3467,6 +3467,949 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const host = validate22;
+const schema94 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://bundleproof.dev/schemas/host.schema.json","type":"object","additionalProperties":false,"required":["target","abi_major","host_api_minor","wire_schema","required_features"],"properties":{"target":{"$ref":"#/$defs/target"},"abi_major":{"$ref":"#/$defs/hostNumber"},"host_api_minor":{"$ref":"#/$defs/hostNumber"},"wire_schema":{"$ref":"#/$defs/hostWireSchema"},"required_features":{"type":"array","items":{"$ref":"#/$defs/feature"}}},"$defs":{"target":{"type":"string","pattern":"^[a-z0-9_.]+(?:-[A-Za-z0-9_.]+){1,4}$"},"hostNumber":{"type":"integer","minimum":0,"maximum":4294967295},"hostWireSchema":{"type":"integer","minimum":1,"maximum":4294967295},"feature":{"type":"string","maxLength":64,"pattern":"^[a-z][a-z0-9._-]*$"}}};
+const schema95 = {"type":"string","pattern":"^[a-z0-9_.]+(?:-[A-Za-z0-9_.]+){1,4}$"};
+const schema96 = {"type":"integer","minimum":0,"maximum":4294967295};
+const schema98 = {"type":"integer","minimum":1,"maximum":4294967295};
+const schema99 = {"type":"string","maxLength":64,"pattern":"^[a-z][a-z0-9._-]*$"};
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://bundleproof.dev/schemas/host.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate22.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.target === undefined) || (!(func0.call(data, "target")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.abi_major === undefined) || (!(func0.call(data, "abi_major")))){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "abi_major"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if((data.host_api_minor === undefined) || (!(func0.call(data, "host_api_minor")))){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "host_api_minor"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if((data.wire_schema === undefined) || (!(func0.call(data, "wire_schema")))){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "wire_schema"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if((data.required_features === undefined) || (!(func0.call(data, "required_features")))){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "required_features"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(((((key0 === "target") || (key0 === "abi_major")) || (key0 === "host_api_minor")) || (key0 === "wire_schema")) || (key0 === "required_features"))){
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.target !== undefined && func0.call(data, "target")){
+let data0 = data.target;
+if(typeof data0 === "string"){
+if(!pattern6.test(data0)){
+const err6 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9_.]+(?:-[A-Za-z0-9_.]+){1,4}$"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.abi_major !== undefined && func0.call(data, "abi_major")){
+let data1 = data.abi_major;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err8 = {instancePath:instancePath+"/abi_major",schemaPath:"#/$defs/hostNumber/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 4294967295 || isNaN(data1)){
+const err9 = {instancePath:instancePath+"/abi_major",schemaPath:"#/$defs/hostNumber/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967295}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data1 < 0 || isNaN(data1)){
+const err10 = {instancePath:instancePath+"/abi_major",schemaPath:"#/$defs/hostNumber/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+if(data.host_api_minor !== undefined && func0.call(data, "host_api_minor")){
+let data2 = data.host_api_minor;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err11 = {instancePath:instancePath+"/host_api_minor",schemaPath:"#/$defs/hostNumber/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 4294967295 || isNaN(data2)){
+const err12 = {instancePath:instancePath+"/host_api_minor",schemaPath:"#/$defs/hostNumber/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967295}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data2 < 0 || isNaN(data2)){
+const err13 = {instancePath:instancePath+"/host_api_minor",schemaPath:"#/$defs/hostNumber/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+if(data.wire_schema !== undefined && func0.call(data, "wire_schema")){
+let data3 = data.wire_schema;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err14 = {instancePath:instancePath+"/wire_schema",schemaPath:"#/$defs/hostWireSchema/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 4294967295 || isNaN(data3)){
+const err15 = {instancePath:instancePath+"/wire_schema",schemaPath:"#/$defs/hostWireSchema/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967295}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(data3 < 1 || isNaN(data3)){
+const err16 = {instancePath:instancePath+"/wire_schema",schemaPath:"#/$defs/hostWireSchema/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+if(data.required_features !== undefined && func0.call(data, "required_features")){
+let data4 = data.required_features;
+if(Array.isArray(data4)){
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+let data5 = data4[i0];
+if(typeof data5 === "string"){
+if(data5.length > 64){
+const err17 = {instancePath:instancePath+"/required_features/" + i0,schemaPath:"#/$defs/feature/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(!pattern8.test(data5)){
+const err18 = {instancePath:instancePath+"/required_features/" + i0,schemaPath:"#/$defs/feature/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9._-]*$"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/required_features/" + i0,schemaPath:"#/$defs/feature/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/required_features",schemaPath:"#/properties/required_features/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const runvilHost = validate23;
+const schema100 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://bundleproof.dev/schemas/runvil-host.schema.json","type":"object","additionalProperties":false,"required":["target","api_major","api_minor"],"properties":{"target":{"$ref":"#/$defs/target"},"api_major":{"$ref":"#/$defs/hostNumber"},"api_minor":{"$ref":"#/$defs/hostNumber"}},"$defs":{"target":{"type":"string","pattern":"^[a-z0-9_.]+(?:-[A-Za-z0-9_.]+){1,4}$"},"hostNumber":{"type":"integer","minimum":0,"maximum":4294967295}}};
+const schema101 = {"type":"string","pattern":"^[a-z0-9_.]+(?:-[A-Za-z0-9_.]+){1,4}$"};
+const schema102 = {"type":"integer","minimum":0,"maximum":4294967295};
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://bundleproof.dev/schemas/runvil-host.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate23.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.target === undefined) || (!(func0.call(data, "target")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.api_major === undefined) || (!(func0.call(data, "api_major")))){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "api_major"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if((data.api_minor === undefined) || (!(func0.call(data, "api_minor")))){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "api_minor"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(((key0 === "target") || (key0 === "api_major")) || (key0 === "api_minor"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.target !== undefined && func0.call(data, "target")){
+let data0 = data.target;
+if(typeof data0 === "string"){
+if(!pattern6.test(data0)){
+const err4 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9_.]+(?:-[A-Za-z0-9_.]+){1,4}$"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/target",schemaPath:"#/$defs/target/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.api_major !== undefined && func0.call(data, "api_major")){
+let data1 = data.api_major;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err6 = {instancePath:instancePath+"/api_major",schemaPath:"#/$defs/hostNumber/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 4294967295 || isNaN(data1)){
+const err7 = {instancePath:instancePath+"/api_major",schemaPath:"#/$defs/hostNumber/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967295}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data1 < 0 || isNaN(data1)){
+const err8 = {instancePath:instancePath+"/api_major",schemaPath:"#/$defs/hostNumber/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+if(data.api_minor !== undefined && func0.call(data, "api_minor")){
+let data2 = data.api_minor;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err9 = {instancePath:instancePath+"/api_minor",schemaPath:"#/$defs/hostNumber/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 4294967295 || isNaN(data2)){
+const err10 = {instancePath:instancePath+"/api_minor",schemaPath:"#/$defs/hostNumber/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967295}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data2 < 0 || isNaN(data2)){
+const err11 = {instancePath:instancePath+"/api_minor",schemaPath:"#/$defs/hostNumber/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+validate23.errors = vErrors;
+return errors === 0;
+}
+validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const config = validate24;
+const schema104 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://bundleproof.dev/schemas/config.schema.json","type":"object","additionalProperties":false,"properties":{"rules":{"type":"object","additionalProperties":{"$ref":"#/$defs/severity"}},"floors":{"type":"object","additionalProperties":false,"properties":{"glibc":{"$ref":"#/$defs/floor"},"macos":{"$ref":"#/$defs/floor"}}},"release":{"type":"object","additionalProperties":false,"properties":{"profiles":{"type":"array","items":{"$ref":"#/$defs/profile"}},"qa":{"type":"array","items":{"$ref":"#/$defs/word"}},"programs":{"type":"array","items":{"$ref":"#/$defs/word"}}}},"suppress":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["rule","path","reason"],"properties":{"rule":{"$ref":"#/$defs/rule"},"path":{"$ref":"#/$defs/suppressedPath"},"reason":{"$ref":"#/$defs/reason"},"until":{"$ref":"#/$defs/until"}}}}},"$defs":{"severity":{"type":"string","enum":["off","refuse"]},"floor":{"type":"string","pattern":"^(?:0|[1-9][0-9]{0,3})(?:\\.(?:0|[1-9][0-9]{0,3})){1,2}$"},"profile":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,64}$"},"word":{"type":"string","pattern":"^[^\\s]{1,256}$"},"rule":{"type":"string","pattern":"^[a-z]+/[a-z0-9-]+$"},"suppressedPath":{"type":"string","minLength":1},"reason":{"type":"string","pattern":"[^\\s]"},"until":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}}};
+const schema105 = {"type":"string","enum":["off","refuse"]};
+const schema106 = {"type":"string","pattern":"^(?:0|[1-9][0-9]{0,3})(?:\\.(?:0|[1-9][0-9]{0,3})){1,2}$"};
+const schema108 = {"type":"string","pattern":"^[A-Za-z0-9_-]{1,64}$"};
+const schema109 = {"type":"string","pattern":"^[^\\s]{1,256}$"};
+const schema111 = {"type":"string","pattern":"^[a-z]+/[a-z0-9-]+$"};
+const schema112 = {"type":"string","minLength":1};
+const schema113 = {"type":"string","pattern":"[^\\s]"};
+const schema114 = {"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"};
+const pattern46 = new RegExp("^(?:0|[1-9][0-9]{0,3})(?:\\.(?:0|[1-9][0-9]{0,3})){1,2}$", "u");
+const pattern48 = new RegExp("^[A-Za-z0-9_-]{1,64}$", "u");
+const pattern49 = new RegExp("^[^\\s]{1,256}$", "u");
+const pattern51 = new RegExp("^[a-z]+/[a-z0-9-]+$", "u");
+const pattern52 = new RegExp("[^\\s]", "u");
+const pattern53 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "u");
+
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://bundleproof.dev/schemas/config.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate24.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 of Object.keys(data)){
+if(!((((key0 === "rules") || (key0 === "floors")) || (key0 === "release")) || (key0 === "suppress"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.rules !== undefined && func0.call(data, "rules")){
+let data0 = data.rules;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key1 of Object.keys(data0)){
+let data1 = data0[key1];
+if(typeof data1 !== "string"){
+const err1 = {instancePath:instancePath+"/rules/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/severity/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(!((data1 === "off") || (data1 === "refuse"))){
+const err2 = {instancePath:instancePath+"/rules/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/severity/enum",keyword:"enum",params:{allowedValues: schema105.enum}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.floors !== undefined && func0.call(data, "floors")){
+let data2 = data.floors;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key2 of Object.keys(data2)){
+if(!((key2 === "glibc") || (key2 === "macos"))){
+const err4 = {instancePath:instancePath+"/floors",schemaPath:"#/properties/floors/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data2.glibc !== undefined && func0.call(data2, "glibc")){
+let data3 = data2.glibc;
+if(typeof data3 === "string"){
+if(!pattern46.test(data3)){
+const err5 = {instancePath:instancePath+"/floors/glibc",schemaPath:"#/$defs/floor/pattern",keyword:"pattern",params:{pattern: "^(?:0|[1-9][0-9]{0,3})(?:\\.(?:0|[1-9][0-9]{0,3})){1,2}$"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/floors/glibc",schemaPath:"#/$defs/floor/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data2.macos !== undefined && func0.call(data2, "macos")){
+let data4 = data2.macos;
+if(typeof data4 === "string"){
+if(!pattern46.test(data4)){
+const err7 = {instancePath:instancePath+"/floors/macos",schemaPath:"#/$defs/floor/pattern",keyword:"pattern",params:{pattern: "^(?:0|[1-9][0-9]{0,3})(?:\\.(?:0|[1-9][0-9]{0,3})){1,2}$"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/floors/macos",schemaPath:"#/$defs/floor/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/floors",schemaPath:"#/properties/floors/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.release !== undefined && func0.call(data, "release")){
+let data5 = data.release;
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+for(const key3 of Object.keys(data5)){
+if(!(((key3 === "profiles") || (key3 === "qa")) || (key3 === "programs"))){
+const err10 = {instancePath:instancePath+"/release",schemaPath:"#/properties/release/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data5.profiles !== undefined && func0.call(data5, "profiles")){
+let data6 = data5.profiles;
+if(Array.isArray(data6)){
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+let data7 = data6[i0];
+if(typeof data7 === "string"){
+if(!pattern48.test(data7)){
+const err11 = {instancePath:instancePath+"/release/profiles/" + i0,schemaPath:"#/$defs/profile/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,64}$"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/release/profiles/" + i0,schemaPath:"#/$defs/profile/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/release/profiles",schemaPath:"#/properties/release/properties/profiles/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data5.qa !== undefined && func0.call(data5, "qa")){
+let data8 = data5.qa;
+if(Array.isArray(data8)){
+const len1 = data8.length;
+for(let i1=0; i1<len1; i1++){
+let data9 = data8[i1];
+if(typeof data9 === "string"){
+if(!pattern49.test(data9)){
+const err14 = {instancePath:instancePath+"/release/qa/" + i1,schemaPath:"#/$defs/word/pattern",keyword:"pattern",params:{pattern: "^[^\\s]{1,256}$"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/release/qa/" + i1,schemaPath:"#/$defs/word/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/release/qa",schemaPath:"#/properties/release/properties/qa/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data5.programs !== undefined && func0.call(data5, "programs")){
+let data10 = data5.programs;
+if(Array.isArray(data10)){
+const len2 = data10.length;
+for(let i2=0; i2<len2; i2++){
+let data11 = data10[i2];
+if(typeof data11 === "string"){
+if(!pattern49.test(data11)){
+const err17 = {instancePath:instancePath+"/release/programs/" + i2,schemaPath:"#/$defs/word/pattern",keyword:"pattern",params:{pattern: "^[^\\s]{1,256}$"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/release/programs/" + i2,schemaPath:"#/$defs/word/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/release/programs",schemaPath:"#/properties/release/properties/programs/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.suppress !== undefined && func0.call(data, "suppress")){
+let data12 = data.suppress;
+if(Array.isArray(data12)){
+const len3 = data12.length;
+for(let i3=0; i3<len3; i3++){
+let data13 = data12[i3];
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if((data13.rule === undefined) || (!(func0.call(data13, "rule")))){
+const err21 = {instancePath:instancePath+"/suppress/" + i3,schemaPath:"#/properties/suppress/items/required",keyword:"required",params:{missingProperty: "rule"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if((data13.path === undefined) || (!(func0.call(data13, "path")))){
+const err22 = {instancePath:instancePath+"/suppress/" + i3,schemaPath:"#/properties/suppress/items/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if((data13.reason === undefined) || (!(func0.call(data13, "reason")))){
+const err23 = {instancePath:instancePath+"/suppress/" + i3,schemaPath:"#/properties/suppress/items/required",keyword:"required",params:{missingProperty: "reason"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+for(const key4 of Object.keys(data13)){
+if(!((((key4 === "rule") || (key4 === "path")) || (key4 === "reason")) || (key4 === "until"))){
+const err24 = {instancePath:instancePath+"/suppress/" + i3,schemaPath:"#/properties/suppress/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data13.rule !== undefined && func0.call(data13, "rule")){
+let data14 = data13.rule;
+if(typeof data14 === "string"){
+if(!pattern51.test(data14)){
+const err25 = {instancePath:instancePath+"/suppress/" + i3+"/rule",schemaPath:"#/$defs/rule/pattern",keyword:"pattern",params:{pattern: "^[a-z]+/[a-z0-9-]+$"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/suppress/" + i3+"/rule",schemaPath:"#/$defs/rule/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data13.path !== undefined && func0.call(data13, "path")){
+let data15 = data13.path;
+if(typeof data15 === "string"){
+if(data15.length < 1){
+const err27 = {instancePath:instancePath+"/suppress/" + i3+"/path",schemaPath:"#/$defs/suppressedPath/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/suppress/" + i3+"/path",schemaPath:"#/$defs/suppressedPath/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data13.reason !== undefined && func0.call(data13, "reason")){
+let data16 = data13.reason;
+if(typeof data16 === "string"){
+if(!pattern52.test(data16)){
+const err29 = {instancePath:instancePath+"/suppress/" + i3+"/reason",schemaPath:"#/$defs/reason/pattern",keyword:"pattern",params:{pattern: "[^\\s]"}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/suppress/" + i3+"/reason",schemaPath:"#/$defs/reason/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data13.until !== undefined && func0.call(data13, "until")){
+let data17 = data13.until;
+if(typeof data17 === "string"){
+if(!pattern53.test(data17)){
+const err31 = {instancePath:instancePath+"/suppress/" + i3+"/until",schemaPath:"#/$defs/until/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/suppress/" + i3+"/until",schemaPath:"#/$defs/until/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/suppress/" + i3,schemaPath:"#/properties/suppress/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/suppress",schemaPath:"#/properties/suppress/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+validate24.errors = vErrors;
+return errors === 0;
+}
+validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 export const objectFields = {
   "plugin": {
     "#": [
@@ -3575,6 +4518,45 @@ export const objectFields = {
     "#/properties/toolchain": [
       "rustc",
       "cargo"
+    ]
+  },
+  "host": {
+    "#": [
+      "target",
+      "abi_major",
+      "host_api_minor",
+      "wire_schema",
+      "required_features"
+    ]
+  },
+  "runvilHost": {
+    "#": [
+      "target",
+      "api_major",
+      "api_minor"
+    ]
+  },
+  "config": {
+    "#": [
+      "rules",
+      "floors",
+      "release",
+      "suppress"
+    ],
+    "#/properties/floors": [
+      "glibc",
+      "macos"
+    ],
+    "#/properties/release": [
+      "profiles",
+      "qa",
+      "programs"
+    ],
+    "#/properties/suppress/items": [
+      "rule",
+      "path",
+      "reason",
+      "until"
     ]
   }
 };

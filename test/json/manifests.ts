@@ -63,3 +63,32 @@ export function goodProvenance(): Json {
     toolchain: { rustc: '1.95.0', cargo: '1.95.0' },
   };
 }
+
+/** A description of a Horon host to which its schema has no objection. */
+export function goodHost(): Json {
+  return {
+    target: 'x86_64-unknown-linux-gnu',
+    abi_major: 1,
+    host_api_minor: 0,
+    wire_schema: 1,
+    required_features: ['cancel'],
+  };
+}
+
+/** A description of a runvil Host to which its schema has no objection. */
+export function goodRunvilHost(): Json {
+  return { target: 'x86_64-unknown-linux-gnu', api_major: 0, api_minor: 4 };
+}
+
+/** A configuration to which its schema has no objection. */
+export function goodConfig(): Json {
+  return {
+    rules: { 'library/debug-sections': 'off', 'library/exec-stack': 'refuse' },
+    floors: { glibc: '2.28', macos: '11.0' },
+    release: { profiles: ['dist'], qa: ['mock-provider'], programs: ['cross'] },
+    suppress: [
+      { rule: 'library/build-path', path: 'lib/libhoron_mail.so', reason: 'vendored', until: '2027-06-30' },
+      { rule: 'library/export-surface', path: 'lib/libhoron_mail.so', reason: 'wanted' },
+    ],
+  };
+}

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { SchemaFinding } from '../../src/json/model.ts';
 import { checkShape, type SchemaName } from '../../src/json/schema.ts';
-import { goodPlugin, goodProvenance } from './manifests.ts';
+import { goodConfig, goodHost, goodPlugin, goodProvenance, goodRunvilHost } from './manifests.ts';
 import { documentOf } from './support.ts';
 
 const good: Readonly<Record<SchemaName, string>> = {
   plugin: JSON.stringify(goodPlugin()),
   provenance: JSON.stringify(goodProvenance()),
+  host: JSON.stringify(goodHost()),
+  runvilHost: JSON.stringify(goodRunvilHost()),
+  config: JSON.stringify(goodConfig()),
 };
 
 /** The good text of a schema with pieces of it replaced. */
@@ -43,8 +46,17 @@ function findings(schema: SchemaName, text: string): string[] {
   return checkShape(documentOf(text), schema).map((finding) => told(text, finding));
 }
 
-test('good documents have no findings', () => {
-  expect([findings('plugin', good.plugin), findings('provenance', good.provenance)]).toEqual([[], []]);
+test.each(['plugin', 'provenance', 'host', 'runvilHost', 'config'] as const)('a good %s has no findings', (schema) => {
+  expect(findings(schema, good[schema])).toEqual([]);
+});
+
+test('every field of a configuration may be left out', () => {
+  expect(['{}', '{"floors":{}}', '{"release":{}}', '{"rules":{}}'].map((text) => findings('config', text))).toEqual([
+    [],
+    [],
+    [],
+    [],
+  ]);
 });
 
 type Case = readonly [name: string, changes: readonly (readonly [string, string])[], ...told: string[]];

@@ -95,7 +95,11 @@ describe('what is wrong with the command line: one line, and exit status 2', () 
       'there is no rule "library/entry-symbl"; did you mean "library/entry-symbol"?',
     ],
     ['explain without a rule', ['explain'], 'explain needs <rule>'],
-    ['an unknown schema', ['schema', 'nope'], 'there is no schema "nope"; there are plugin, provenance, report'],
+    [
+      'an unknown schema',
+      ['schema', 'nope'],
+      'there is no schema "nope"; there are plugin, provenance, host, runvil-host, config, report',
+    ],
     [
       'a hostile path is printed inert',
       ['a\n::error::x\u001b[2J'],
