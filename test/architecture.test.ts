@@ -13,15 +13,28 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contracts: ['core'],
   facts: ['core', 'bundle', 'json', 'image', 'target', 'contracts'],
   rules: ['core', 'types:facts', 'types:bundle', 'types:json', 'types:image', 'target', 'contracts', 'spdx'],
-  engine: ['core', 'facts', 'rules'],
+  engine: ['core', 'bundle', 'json', 'contracts', 'facts', 'rules'],
   report: ['core', 'types:rules'],
-  cli: ['core', 'bundle', 'contracts', 'engine', 'report', 'rules', 'image'],
+  cli: [
+    'core',
+    'bundle',
+    'json',
+    'image',
+    'spdx',
+    'target',
+    'contracts',
+    'facts',
+    'rules',
+    'engine',
+    'report',
+    'provenance',
+  ],
 };
 
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   bundle: ['node:fs', 'node:crypto', 'node:path', 'node:buffer', 'node:process'],
   json: ['node:module', 'node:buffer'],
-  image: ['node:crypto'],
+  image: ['node:crypto', 'node:buffer'],
   facts: ['node:buffer'],
   cli: ['node:fs', 'node:tty', 'node:path', 'yargs', 'chalk'],
 };
