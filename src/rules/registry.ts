@@ -1,5 +1,11 @@
 // Written by scripts/generate-registry.ts from the files of this folder.
+import { absoluteDependency } from './library/absolute-dependency.ts';
 import { architecture } from './library/architecture.ts';
+import { aslr } from './library/aslr.ts';
+import { buildPath } from './library/build-path.ts';
+import { codeSignature } from './library/code-signature.ts';
+import { debugSections } from './library/debug-sections.ts';
+import { dependency } from './library/dependency.ts';
 import { depth } from './json/depth.ts';
 import { digest } from './bundle/digest.ts';
 import { digestSize } from './manifest/digest-size.ts';
@@ -12,16 +18,24 @@ import { encoding } from './json/encoding.ts';
 import { entrySymbol as libraryEntrySymbol } from './library/entry-symbol.ts';
 import { entrySymbol } from './manifest/entry-symbol.ts';
 import { escapedKey } from './json/escaped-key.ts';
+import { execStack } from './library/exec-stack.ts';
+import { exportSurface } from './library/export-surface.ts';
 import { extraEntry } from './checksum/extra-entry.ts';
+import { extraSlices } from './library/extra-slices.ts';
 import { featureOrder } from './manifest/feature-order.ts';
 import { fileMode } from './bundle/file-mode.ts';
+import { fileName } from './library/file-name.ts';
 import { format } from './library/format.ts';
+import { glibcFloor } from './library/glibc-floor.ts';
 import { hardLink } from './bundle/hard-link.ts';
+import { isaLevel } from './library/isa-level.ts';
 import { libraryNotRegular } from './library/not-regular.ts';
 import { libraryPath } from './manifest/library-path.ts';
 import { license } from './manifest/license.ts';
 import { limit as jsonLimit } from './json/limit.ts';
 import { limit } from './bundle/limit.ts';
+import { loadTimeCode } from './library/load-time-code.ts';
+import { macosFloor } from './library/macos-floor.ts';
 import { malformed } from './library/malformed.ts';
 import { manifestMissing } from './bundle/manifest-missing.ts';
 import { mismatch } from './checksum/mismatch.ts';
@@ -32,16 +46,25 @@ import { noTarget } from './library/no-target.ts';
 import { notALibrary } from './library/not-a-library.ts';
 import { notLoadable } from './library/not-loadable.ts';
 import { notRegular } from './bundle/not-regular.ts';
+import { nx } from './library/nx.ts';
+import { otherContract } from './library/other-contract.ts';
+import { pageSize } from './library/page-size.ts';
+import { panicAbort } from './library/panic-abort.ts';
 import { pathCollision } from './bundle/path-collision.ts';
 import { platform } from './library/platform.ts';
 import { provenanceRole } from './manifest/provenance-role.ts';
+import { relro } from './library/relro.ts';
 import { requiredFeature } from './manifest/required-feature.ts';
+import { searchPath } from './library/search-path.ts';
+import { sectionView } from './library/section-view.ts';
 import { size } from './checksum/size.ts';
 import { strayLibrary } from './library/stray-library.ts';
 import { syntax as checksumSyntax } from './checksum/syntax.ts';
 import { syntax } from './json/syntax.ts';
 import { target } from './manifest/target.ts';
 import { text } from './json/text.ts';
+import { textRelocations } from './library/text-relocations.ts';
+import { trailingData } from './library/trailing-data.ts';
 import { type } from './manifest/type.ts';
 import { undeclaredFile } from './bundle/undeclared-file.ts';
 import { unknownField } from './manifest/unknown-field.ts';
@@ -49,6 +72,8 @@ import { unreadable } from './bundle/unreadable.ts';
 import { unsafePath } from './bundle/unsafe-path.ts';
 import { untypedEntrySymbol } from './library/untyped-entry-symbol.ts';
 import { value } from './manifest/value.ts';
+import { windowsRuntime } from './library/windows-runtime.ts';
+import { writableCode } from './library/writable-code.ts';
 import type { Rule } from './define-rule.ts';
 
 /** Every rule, in the order of a check. */
@@ -91,16 +116,41 @@ export const rules: readonly Rule[] = Object.freeze([
   missingEntry,
   size,
   checksumSyntax,
+  absoluteDependency,
   architecture,
+  aslr,
+  buildPath,
+  codeSignature,
+  debugSections,
+  dependency,
   duplicatePlugin,
   libraryEntrySymbol,
+  execStack,
+  exportSurface,
+  extraSlices,
+  fileName,
   format,
+  glibcFloor,
+  isaLevel,
+  loadTimeCode,
+  macosFloor,
   malformed,
   noTarget,
   notALibrary,
   notLoadable,
   libraryNotRegular,
+  nx,
+  otherContract,
+  pageSize,
+  panicAbort,
   platform,
+  relro,
+  searchPath,
+  sectionView,
   strayLibrary,
+  textRelocations,
+  trailingData,
   untypedEntrySymbol,
+  windowsRuntime,
+  writableCode,
 ]);

@@ -7,8 +7,8 @@ export interface ExportFamily {
   readonly pattern?: RegExp;
 }
 
-/** Itanium C++ ABI: operator new and delete, plain and of arrays, in all their forms. */
-const OPERATOR_NEW = /^_Z(?:n[wa][jmy]|d[la]Pv)/;
+/** Itanium C++ ABI: the replaceable operator new and delete, plain and of arrays; overloads of a program's own are not. */
+const OPERATOR_NEW = /^_Z(?:n[wa][jmy]|d[la]Pv[jmy]?)(?:St11align_val_t)?(?:RKSt9nothrow_t)?$/;
 /** Symbols of the pseudo-crate __rustc, in rustc's v0 mangling. */
 const RUSTC_INTERNAL = /^_RNvC(?:s[0-9A-Za-z]*_)?7___rustc/;
 

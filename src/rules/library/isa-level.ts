@@ -16,7 +16,7 @@ export const isaLevel = defineRule({
     'A plugin for a known fleet of machines may ask for more. A library that uses newer instructions without the note is not found by this.',
   messages: {
     'isa-level': {
-      says: 'The note .note.gnu.property says that every processor needs {level}; {target} promises x86-64-v1 only, and glibc refuses the library elsewhere',
+      says: 'The note .note.gnu.property says that every processor needs {level}; {target} promises x86-64-v1 only, and glibc refuses the library on older processors',
       mend: 'Build without -march={level} and -Wl,-z,{level} (in Rust: without -C target-cpu), and choose faster code at run time.',
     },
   },

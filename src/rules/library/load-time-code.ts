@@ -54,7 +54,7 @@ export const loadTimeCode = defineRule({
       mend: 'Remove the __interpose section: it changes what the host and other plugins call.',
     },
     'tls-callbacks': {
-      says: 'Loading the library runs {functions} from the TLS directory, more than the C runtime and Rust have',
+      says: 'Loading the library runs {functions} from the TLS directory beside what the C runtime and Rust put there',
       mend: `${LATER}, and remove the pointers from the sections .CRT$XLA to .CRT$XLZ.`,
     },
   },
@@ -79,8 +79,9 @@ export const loadTimeCode = defineRule({
         yield report(rust ? 'constructors-rust' : 'constructors', place, { functions });
       }
       if (hasOwnInit(image)) yield report('init', { file }, {});
-    } else if (image.tlsCallbacks > callbackBaseline(image, traces.rustStandardLibrary)) {
-      yield report('tls-callbacks', { file }, { functions: count(image.tlsCallbacks, 'function') });
+    } else {
+      const callbacks = image.tlsCallbacks - callbackBaseline(image, traces.rustStandardLibrary);
+      if (callbacks > 0) yield report('tls-callbacks', { file }, { functions: count(callbacks, 'function') });
     }
   },
 });

@@ -1,3 +1,4 @@
+import { count } from '../../core/text.ts';
 import type { Target } from '../../target/model.ts';
 import { defineRule } from '../define-rule.ts';
 import { PT, segmentsOf } from './elf-segments.ts';
@@ -21,7 +22,7 @@ export const pageSize = defineRule({
     'A plugin that is meant for machines with 4 KiB pages alone loads there. 32-bit Android has 4 KiB pages, and is not looked at.',
   messages: {
     'page-size': {
-      says: 'A PT_LOAD segment is aligned to {found} KiB, and {system} with pages of {needed} KiB cannot load it',
+      says: 'A PT_LOAD segment is aligned to {found}, and {system} with pages of {needed} KiB cannot load it',
       mend: 'Link with -Wl,-z,max-page-size={bytes}.',
     },
   },
@@ -32,13 +33,17 @@ export const pageSize = defineRule({
     const load = segmentsOf(image, PT.load).find(({ alignment }) => alignment % BigInt(largest.bytes) !== 0n);
     if (load === undefined) return;
     yield report('page-size', libraryPlace(libraryPath.value, load.headerOffset), {
-      found: Number(load.alignment) / KIB,
+      found: sizeText(load.alignment),
       needed: largest.bytes / KIB,
       bytes: largest.bytes,
       system: largest.system,
     });
   },
 });
+
+function sizeText(bytes: bigint): string {
+  return bytes % BigInt(KIB) === 0n && bytes > 0n ? `${bytes / BigInt(KIB)} KiB` : count(Number(bytes), 'byte');
+}
 
 interface Page {
   readonly bytes: number;

@@ -25,7 +25,7 @@ export const relro = defineRule({
       mend: 'Link with -Wl,-z,relro,-z,now.',
     },
     partial: {
-      says: 'The functions that the library calls are bound lazily, so the table of their addresses stays writable (partial RELRO)',
+      says: 'The library is linked for lazy binding, so the table of the addresses of the functions that it calls stays writable (partial RELRO)',
       mend: 'Link with -Wl,-z,now (in Rust: -C relro-level=full, which is the default).',
     },
   },

@@ -17,8 +17,9 @@ export function elfBaseline(image: ElfImage, rust: boolean): number {
   const { compilers } = image.initializers;
   const startFiles =
     hasStartFiles(image) || compilers.some((compiler) => compiler.startsWith('GCC:')) || withoutInit(image);
-  // libgcc and compiler-rt ask once which atomic instructions an arm64 processor has.
-  return (startFiles ? 1 : 0) + (image.header.machine === EM.aarch64 && compilers.length > 0 ? 1 : 0);
+  // libgcc and compiler-rt ask the C library once which atomic instructions an arm64 processor has.
+  const atomics = image.header.machine === EM.aarch64 && image.dynamic.needed.length > 0;
+  return (startFiles ? 1 : 0) + (atomics ? 1 : 0);
 }
 
 /** DT_INIT as crti.o has it, always together with DT_FINI; with it comes crtbeginS.o and its frame_dummy. */
