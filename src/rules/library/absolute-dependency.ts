@@ -38,7 +38,7 @@ export const absoluteDependency = defineRule({
       kind: 'relative',
     },
     'install-name': {
-      says: 'The install name is the absolute path "{path}", where no bundle is installed',
+      says: 'The install name is the absolute path "{path}", which no installed plugin has',
       mend: 'Link with "-C link-arg=-Wl,-install_name,@rpath/{name}", or run "install_name_tool -id @rpath/{name}" and sign again with "codesign -s - --force".',
     },
   },

@@ -1,8 +1,8 @@
-import { systemLibraries } from '../../target/system-libraries.ts';
+import { dllName, systemLibraries } from '../../target/system-libraries.ts';
 import { defineRule } from '../define-rule.ts';
 import { dependencyMessages } from './dependency-messages.ts';
 import { libraryPlace } from './place.ts';
-import { folderOf } from './shipped-path.ts';
+import { baseName, folderOf } from './shipped-path.ts';
 import { unmetDependencies } from './unmet.ts';
 
 export const dependency = defineRule({
@@ -28,7 +28,7 @@ export const dependency = defineRule({
     for (const unmet of unmetDependencies(loadedImage, { libraryPath: library, companions, target })) {
       const { kind, needed, shipped = '', offset } = unmet;
       const place = libraryPlace(library, offset);
-      const name = needed.slice(Math.max(needed.lastIndexOf('/'), needed.lastIndexOf('\\')) + 1);
+      const name = format === 'pe' ? dllName(needed) : baseName(needed);
       switch (kind) {
         case 'missing': {
           const runtime = target.libc === 'musl' && /^lib(?:gcc_s|stdc\+\+)\.so\./.test(needed);

@@ -19,8 +19,8 @@ export const extraSlices = defineRule({
     'The library loads as it is; a publisher who builds one universal file for two bundles may want it so.',
   messages: {
     extra: {
-      says: 'The file is universal: beside the {wanted} slice, which the bundle is for, it holds {others} ({bytes})',
-      mend: 'Run "lipo {name} -thin {wanted} -output {name}", and make a bundle of its own for each other target.',
+      says: 'The file is universal: beside the {wanted} slice, which is for the target, it holds {others} ({bytes})',
+      mend: 'Run "lipo {name} -thin {wanted} -output {name}", and ship a library of its own for each other target.',
     },
     uncounted: {
       says: 'The fat header does not count the {slice} slice at byte {offset}, which dyld reads all the same; most tools do not show it',

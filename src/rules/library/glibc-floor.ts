@@ -1,3 +1,4 @@
+import type { Data } from '../../core/diagnostic.ts';
 import { count, listed } from '../../core/text.ts';
 import { firstGlibc, GLIBC_PRIVATE, type GlibcNeed, glibcNeeds } from '../../target/glibc-versions.ts';
 import { defineRule } from '../define-rule.ts';
@@ -27,7 +28,7 @@ export const glibcFloor = defineRule({
       mend: 'Link without "-z pack-relative-relocs".',
     },
     private: {
-      says: 'The library uses what glibc keeps for itself ({symbols}), which any update of glibc may change or remove',
+      says: 'The library uses what glibc keeps for itself ({uses}), which any update of glibc may change or remove',
       mend: 'Call the public functions of glibc instead, and do not link objects or archives taken out of glibc.',
     },
   },
@@ -35,7 +36,7 @@ export const glibcFloor = defineRule({
     if (!('format' in loadedImage) || loadedImage.format !== 'elf' || target.libc !== 'glibc') return;
     const needs = glibcNeeds(loadedImage.versionNeeds);
     const own = needs.filter(({ name }) => name === GLIBC_PRIVATE);
-    if (own.length > 0) yield report('private', { file }, { symbols: named(own) });
+    if (own.length > 0) yield report('private', { file }, { uses: named(own, false) }, { data: symbolsIn(own) });
 
     const first = firstGlibc(target);
     const floor = compareVersions(first, floors.glibc) > 0 ? first : floors.glibc;
@@ -48,7 +49,12 @@ export const glibcFloor = defineRule({
     if (above.every(({ name }) => name === RELR))
       yield report('relr', { file }, { version, floor, file: highest.file });
     else {
-      yield report('floor', { file }, { version, floor, target: target.tuple, above: named(above) });
+      yield report(
+        'floor',
+        { file },
+        { version, floor, target: target.tuple, above: named(above, true) },
+        { data: symbolsIn(above) },
+      );
     }
   },
 });
@@ -56,12 +62,19 @@ export const glibcFloor = defineRule({
 const RELR = 'GLIBC_ABI_DT_RELR';
 /** A message names this many symbols. */
 const MOST_NAMED = 6;
+const MOST_LISTED = 64;
 
 /** `"strlcpy" (GLIBC_2.38)`; where no symbol is known, `GLIBC_2.38 of libc.so.6`. */
-function named(needs: readonly GlibcNeed[]): string {
+function named(needs: readonly GlibcNeed[], versions: boolean): string {
   const all = needs.flatMap(({ name, file, symbols }) =>
-    symbols.length === 0 ? [`${name} of ${file}`] : symbols.map((symbol) => `"${symbol}" (${name})`),
+    symbols.length === 0
+      ? [`${name} of ${file}`]
+      : symbols.map((symbol) => `"${symbol}"${versions ? ` (${name})` : ''}`),
   );
   const rest = all.length - MOST_NAMED;
   return listed(rest > 0 ? [...all.slice(0, MOST_NAMED), count(rest, 'other symbol')] : all);
+}
+
+function symbolsIn(needs: readonly GlibcNeed[]): Data {
+  return { symbols: needs.flatMap(({ symbols }) => symbols).slice(0, MOST_LISTED) };
 }
