@@ -2,16 +2,20 @@ import type { Io } from './io.ts';
 
 /** One flag of a command, as data: the fast reader, yargs and the help text all read it. */
 export interface Flag {
-  readonly type: 'boolean' | 'string';
+  /** `strings` may be given several times. */
+  readonly type: 'boolean' | 'string' | 'strings';
   readonly describe: string;
   readonly choices?: readonly string[];
   /** What the value is called in the help text: "FILE". */
   readonly value?: string;
 }
 
+/** A list for a flag of type `strings`. */
+export type FlagValue = string | boolean | readonly string[];
+
 /** Values of flags by name, and what stood beside them. */
 export interface Arguments {
-  readonly flags: Readonly<Record<string, string | boolean | undefined>>;
+  readonly flags: Readonly<Record<string, FlagValue | undefined>>;
   readonly positionals: readonly string[];
 }
 

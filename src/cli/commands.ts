@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 /** The commands beside `check`, each loaded when it is asked for. */
 export const otherCommands: Readonly<Record<string, () => Promise<Command>>> = {
   explain: async () => (await import('./commands/explain.ts')).explainCommand,
+  inspect: async () => (await import('./commands/inspect.ts')).inspectCommand,
   rules: async () => (await import('./commands/rules.ts')).rulesCommand,
   schema: async () => (await import('./commands/schema.ts')).schemaCommand,
 };

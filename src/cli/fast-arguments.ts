@@ -1,4 +1,4 @@
-import type { Arguments, Command } from './command.ts';
+import type { Arguments, Command, FlagValue } from './command.ts';
 
 /**
  * Reads the plain command lines that hooks and CI write (`--flag`, `--flag value`, `--flag=value`, paths), without
@@ -6,7 +6,7 @@ import type { Arguments, Command } from './command.ts';
  * what is wrong with it.
  */
 export function fastArguments(command: Command, argv: readonly string[]): Arguments | undefined {
-  const flags: Record<string, string | boolean> = {};
+  const flags: Record<string, FlagValue> = {};
   const positionals: string[] = [];
   for (let i = 0; i < argv.length; i++) {
     const word = argv[i] ?? '';
@@ -15,8 +15,10 @@ export function fastArguments(command: Command, argv: readonly string[]): Argume
       continue;
     }
     const [, no, name, inline] = /^--(no-)?([a-z][a-z-]*)(?:=(.*))?$/s.exec(word) ?? [];
-    if (name === undefined || !Object.hasOwn(command.flags, name) || name in flags) return undefined;
+    if (name === undefined || !Object.hasOwn(command.flags, name)) return undefined;
     const flag = command.flags[name];
+    const before = flags[name];
+    if (before !== undefined && !Array.isArray(before)) return undefined;
     if (flag?.type === 'boolean') {
       if (inline !== undefined) return undefined;
       flags[name] = no === undefined;
@@ -24,9 +26,9 @@ export function fastArguments(command: Command, argv: readonly string[]): Argume
     }
     if (no !== undefined) return undefined;
     const value = inline ?? argv[++i];
-    if (flag?.type !== 'string' || value === undefined || value === '' || value.startsWith('-')) return undefined;
+    if (flag === undefined || value === undefined || value === '' || value.startsWith('-')) return undefined;
     if (flag.choices !== undefined && !flag.choices.includes(value)) return undefined;
-    flags[name] = value;
+    flags[name] = flag.type === 'strings' ? [...(before ?? []), value] : value;
   }
   const { least, most } = command.positionals;
   return positionals.length >= least && positionals.length <= most ? { flags, positionals } : undefined;

@@ -1,5 +1,6 @@
 import config from '../../schemas/config.schema.json' with { type: 'json' };
 import host from '../../schemas/host.schema.json' with { type: 'json' };
+import inspect from '../../schemas/inspect.schema.json' with { type: 'json' };
 import plugin from '../../schemas/plugin.schema.json' with { type: 'json' };
 import provenance from '../../schemas/provenance.schema.json' with { type: 'json' };
 import report from '../../schemas/report.schema.json' with { type: 'json' };
@@ -13,4 +14,5 @@ export const schemas: Readonly<Record<string, object>> = {
   'runvil-host': runvilHost,
   config,
   report,
+  inspect,
 };

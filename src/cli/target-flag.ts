@@ -1,10 +1,11 @@
 import { listed } from '../core/text.ts';
 import { findTarget } from '../target/find.ts';
 import type { Target } from '../target/model.ts';
+import type { Arguments } from './command.ts';
 import { UsageError } from './exit.ts';
 
 /** The target that `--target` names. */
-export function targetFlag(value: string | boolean | undefined): Target | undefined {
+export function targetFlag(value: Arguments['flags'][string]): Target | undefined {
   if (value === undefined) return undefined;
   const found = findTarget(String(value));
   if (found.kind === 'usable') return found.target;

@@ -1,5 +1,5 @@
 import yargs, { type Argv, type Options } from 'yargs';
-import type { Arguments, Command, Flag } from './command.ts';
+import type { Arguments, Command, Flag, FlagValue } from './command.ts';
 import { checkCommand } from './commands/check.ts';
 import { otherCommands } from './commands.ts';
 import { exit, UsageError } from './exit.ts';
@@ -47,6 +47,7 @@ function baseParser(io: Io): Argv {
         'camel-case-expansion': false,
         'dot-notation': false,
         'duplicate-arguments-array': false,
+        'greedy-arrays': false,
         'parse-numbers': false,
         'parse-positional-numbers': false,
       })
@@ -83,6 +84,7 @@ function optionOf({ type, describe, choices }: Flag): Options {
     describe,
     ...(choices !== undefined && { choices }),
     ...(type !== 'boolean' && { requiresArg: true }),
+    ...(type === 'strings' && { array: true }),
   };
 }
 
@@ -95,10 +97,11 @@ function argumentsOf(command: Command, parsed: Readonly<Record<string, unknown>>
       `${command.name} does not take "${positionals[most]}"; its form is "bundleproof ${command.name} ${command.usage}"`,
     );
   }
-  const flags: Record<string, string | boolean> = {};
+  const flags: Record<string, FlagValue> = {};
   for (const name of Object.keys(command.flags)) {
     const value = parsed[name];
     if (typeof value === 'boolean' || typeof value === 'string') flags[name] = value;
+    else if (Array.isArray(value)) flags[name] = value.map(String);
   }
   return { flags, positionals };
 }

@@ -1,6 +1,7 @@
 import { exceedsLimits } from '../bundle/limits.ts';
 import type { LibrarySummary } from '../core/outcome.ts';
 import { err, ok } from '../core/result.ts';
+import { summarizeLibrary } from '../describe/summary.ts';
 import { symbolOutcome } from '../image/inspect.ts';
 import type { LibraryImage } from '../image/model.ts';
 import { architectureMismatch, chosenSlice, formatFits, loadMismatch } from '../target/fit.ts';
@@ -54,9 +55,10 @@ function whyUnfit(image: LibraryImage, target: Target): string | undefined {
 export function summarizeImage(store: FactStore): LibrarySummary | null {
   const file = store.input.scope === 'manifest' ? undefined : store.get('libraryFile');
   if (file === undefined || !file.ok) return null;
-  return {
-    path: file.value.path,
-    format: file.value.outcome === 'image' ? file.value.image.format : file.value.outcome,
-    facts: {},
-  };
+  const { path } = file.value;
+  if (file.value.outcome !== 'image') return { path, format: file.value.outcome, facts: {} };
+  const { image } = file.value;
+  const tree = store.get('tree');
+  const size = tree.ok ? (tree.value.byPath.get(path)?.size ?? 0) : 0;
+  return { path, format: image.format, facts: summarizeLibrary(image, size) };
 }

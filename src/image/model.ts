@@ -38,7 +38,10 @@ export type Inspection =
   /** `partial` is what could still be read before the fault. */
   | { readonly outcome: 'malformed'; readonly fault: FormatFault; readonly partial: PartialImage };
 
-export type PartialImage = { readonly format: Format } & (Partial<ElfImage> | Partial<MachOImage> | Partial<PeImage>);
+export type PartialImage =
+  | (Partial<ElfImage> & { readonly format: 'elf' })
+  | (Partial<MachOImage> & { readonly format: 'mach-o' })
+  | (Partial<PeImage> & { readonly format: 'pe' });
 
 /** Why a loader that looks a name up does not come to a function it can call; `data.kind` of `library/entry-symbol`. */
 export type SymbolMiss =

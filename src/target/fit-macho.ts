@@ -178,7 +178,7 @@ function platformOf(target: Target): number {
   }
 }
 
-function platformName(platform: number): string {
+export function platformName(platform: number): string {
   return platformNames[platform] ?? `platform ${platform}`;
 }
 

@@ -51,7 +51,7 @@ export function peLoadability(image: PeImage): LoadMismatch | undefined {
 }
 
 /** The architecture of an image as people call it. */
-export function peArchitectureName({ machine, hybrid }: PeImage): string {
+export function peArchitectureName({ machine, hybrid }: Pick<PeImage, 'machine' | 'hybrid'>): string {
   if (hybrid && machine === MACHINE_X64) return 'ARM64EC';
   if (hybrid && machine === MACHINE_ARM64) return 'ARM64X';
   return machineName(machine);
