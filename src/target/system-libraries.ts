@@ -66,7 +66,8 @@ export function dllName(name: string): string {
 /** API sets are no files: the loader maps their names to DLLs of the system (Microsoft, "Windows API sets"). */
 function inWindows(name: string): boolean {
   const dll = dllName(name);
-  return /^(?:api|ext)-ms-/.test(dll) || system32.has(dll.endsWith('.dll') ? dll.slice(0, -'.dll'.length) : dll);
+  if (/^(?:api|ext)-ms-/.test(dll)) return true;
+  return dll.endsWith('.dll') ? system32.has(dll.slice(0, -'.dll'.length)) : dll.includes('.') && system32.has(dll);
 }
 
 /** What the packages of every Cygwin installation bring. */

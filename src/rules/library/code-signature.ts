@@ -1,4 +1,3 @@
-import { count } from '../../core/text.ts';
 import type { MachOSignature, MachOSlice } from '../../image/macho/model.ts';
 import { defineRule } from '../define-rule.ts';
 import { libraryPlace } from './place.ts';
@@ -21,8 +20,13 @@ export const codeSignature = defineRule({
       mend: 'Run "codesign -s - --force {name}", or link without -no_adhoc_codesign; on another system, "rcodesign sign {name}".',
     },
     stale: {
-      says: 'The code signature is of other bytes: {pages} differ from the {hash} that it states, the first at byte {first}',
+      says: 'The code signature is of other bytes: {pages} pages of {pageSize} bytes differ from the {hash} that it states, the first at byte {first}',
       mend: 'Run "codesign -s - --force {name}" after the last step that changes the file.',
+    },
+    'stale-one': {
+      says: 'The code signature is of other bytes: one page of {pageSize} bytes differs from the {hash} that it states, at byte {first}',
+      mend: 'Run "codesign -s - --force {name}" after the last step that changes the file.',
+      kind: 'stale',
     },
     uncovered: {
       says: 'The code signature covers {covered} of the {needed} bytes before it, and dyld refuses what it does not cover whole',
@@ -63,9 +67,11 @@ export const codeSignature = defineRule({
     const [page] = signature.badPages;
     if (page === undefined) return;
     const first = slice.offset + page * signature.pageSize;
-    const pages = `${count(signature.badPageCount, 'page')} of ${signature.pageSize} bytes`;
-    const data = { badPages: signature.badPages.map(String), badPageCount: signature.badPageCount };
-    yield report('stale', libraryPlace(file, first), { pages, hash: signature.hash, first, name }, { data });
+    const { badPageCount: pages, pageSize, hash } = signature;
+    const data = { badPages: signature.badPages.map(String), pages };
+    const args = { pageSize, hash, first, name };
+    if (pages === 1) yield report('stale-one', libraryPlace(file, first), args, { data });
+    else yield report('stale', libraryPlace(file, first), { ...args, pages }, { data });
   },
 });
 
