@@ -1,7 +1,6 @@
 import { LineTable } from '../core/lines.ts';
 import type { CheckResult, PassedOver, PluginIdentity, SourceLines, TargetSummary } from '../core/outcome.ts';
 import { summarizeImage } from '../facts/library-facts.ts';
-import { MANIFEST } from '../facts/manifest-facts.ts';
 import { type CheckInput, FactStore } from '../facts/store.ts';
 import type { Rule, Scope } from '../rules/define-rule.ts';
 import { rules } from '../rules/registry.ts';
@@ -81,8 +80,8 @@ function passedOver(facts: FactStore): PassedOver[] {
 /** The texts of which a report can show lines. */
 function sourcesOf(facts: FactStore): ReadonlyMap<string, SourceLines> {
   const sources = new Map<string, SourceLines>();
-  const document = facts.get('document');
-  if (document.ok) sources.set(MANIFEST, document.value);
+  const documents = facts.get('documents');
+  for (const document of documents.ok ? documents.value : []) sources.set(document.file, document);
   const checksums = facts.get('checksums');
   if (checksums.ok) sources.set(checksums.value.path, new LazyLines(checksums.value.bytes));
   return sources;

@@ -65,6 +65,7 @@ export const bundleLoaders = {
     store.get('document');
     store.get('checksums');
     store.get('libraryFile');
+    store.get('provenanceDocument');
     const files = tree.value.entries.filter(({ kind, utf8 }) => kind === 'file' && utf8).map(({ path }) => path);
     return ok(store.contents.digests(files));
   },

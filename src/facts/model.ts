@@ -1,13 +1,20 @@
+import type { InstallPlace } from '../bundle/installed.ts';
 import type { Totals } from '../bundle/limits.ts';
-import type { BundleTree, Digests, Entry, Unreadable } from '../bundle/model.ts';
+import type { BundleTree, Digests, Entry, FileDigest, Unreadable } from '../bundle/model.ts';
 import type { Contract } from '../contracts/contract.ts';
+import type { ApiVersion, HoronHost, RunvilHost } from '../contracts/host.ts';
+import type { SuppressionUse } from '../core/configuration.ts';
 import type { Result } from '../core/result.ts';
 import type { LoadableImage } from '../image/inspect.ts';
 import type { ForeignKind, FormatFault, LibraryImage, SymbolOutcome } from '../image/model.ts';
 import type { JsonDocument, SchemaFinding } from '../json/model.ts';
+import type { Closure, FeatureOwner } from '../provenance/closure.ts';
+import type { Graph } from '../provenance/graph.ts';
+import type { Evidence, PackageNode, RecordFeatures, RecordLibrary, RecordPlugin } from '../provenance/record.ts';
 import type { Target, TargetChoice } from '../target/model.ts';
 import type { ChecksumFile } from './checksum-file.ts';
 import type { PluginFolder } from './folder-facts.ts';
+import type { InstallComparison, InstalledDifferences } from './installed-tree.ts';
 import type { LibraryTraces } from './library-traces.ts';
 import type { TrailingData } from './trailing-data.ts';
 
@@ -118,6 +125,63 @@ export interface Facts {
   readonly traces: LibraryTraces;
   /** The bytes that no header of the library covers; null when there are none. */
   readonly trailingData: TrailingData | null;
+  /** The host that the bundle is to be loaded by (section 8). */
+  readonly host: HoronHost;
+  /** The Host that the plugin is to be loaded by (R9). */
+  readonly runvilHost: RunvilHost;
+  /** The API version that the plugin is said to be built for. */
+  readonly pluginApi: ApiVersion;
+  /** `abi.major` as the manifest states it, also where it is another than this contract's. */
+  readonly statedAbiMajor: Field<number>;
+  readonly hostApiMinor: Field<number>;
+  readonly wireSchema: Field<number>;
+  /** What stands where the bundle would be installed (H9.1). */
+  readonly installPlace: InstallPlace;
+  /** The tree that is installed there, beside the bundle. */
+  readonly installComparison: InstallComparison;
+  /** In what that tree differs; null when nothing is installed. Had when all of it could be read. */
+  readonly installed: InstalledDifferences | null;
+  /** The suppressions of a configuration, once everything has been checked with it. */
+  readonly suppressions: readonly SuppressionUse[];
+  /** The documents that are read as strict JSON: plugin.json, and the provenance record where it could be read. */
+  readonly documents: readonly JsonDocument[];
+  /** The provenance record, readable and within its limit; not had at scope manifest. */
+  readonly provenanceDocument: JsonDocument;
+  /** The provenance record held against its schema; had when it could be read as JSON. */
+  readonly provenanceShape: readonly SchemaFinding[];
+  /** Parts of the record, each had when nothing in it is refused. */
+  readonly recordPlugin: RecordPlugin;
+  readonly recordLibrary: RecordLibrary;
+  readonly recordEvidence: readonly Evidence[];
+  readonly recordFeatures: RecordFeatures;
+  /** Size and digest of the library's bytes; had when the manifest's are the same. */
+  readonly libraryDigest: FileDigest;
+  /** The resolved packages; had when they are well formed, whether or not the graph is closed. */
+  readonly graph: Graph;
+  /** The root package of the graph; had when `root` names one node. */
+  readonly rootFeatures: RootFeatures;
+  readonly releaseConfig: ReleaseConfig;
+}
+
+export interface RootFeatures {
+  /** Index of the root's node in the record. */
+  readonly index: number;
+  /** "<package> <version>". */
+  readonly name: string;
+  readonly node: PackageNode;
+  readonly owner: FeatureOwner;
+  /** What the requested features, and `default` unless it is turned off, come to over the declared ones. */
+  readonly closure: Closure;
+}
+
+/** What a configuration adds to what a release may be. */
+export interface ReleaseConfig {
+  /** Custom profiles that count as the release profile. */
+  readonly profiles: readonly string[];
+  /** Programs that take cargo's command line: "cross". */
+  readonly programs: readonly string[];
+  /** Packages and features that are QA providers, beside those whose name says so. */
+  readonly qa: readonly string[];
 }
 
 export interface OtherEntry {

@@ -1,14 +1,20 @@
+import type { AgentHome } from '../bundle/installed.ts';
 import type { Bundle } from '../bundle/model.ts';
 import type { Contract } from '../contracts/contract.ts';
+import type { ApiVersion, HoronHost, RunvilHost } from '../contracts/host.ts';
 import type { NotEvaluated } from '../core/outcome.ts';
+import { ok } from '../core/result.ts';
 import type { Target } from '../target/model.ts';
 import { bundleLoaders } from './bundle-facts.ts';
+import { compatLoaders } from './compat-facts.ts';
 import { Contents } from './contents.ts';
 import { folderLoaders } from './folder-facts.ts';
+import { installLoaders } from './install-facts.ts';
 import { libraryLoaders } from './library-facts.ts';
 import { loadingLoaders } from './loading-facts.ts';
 import { MANIFEST, manifestLoaders } from './manifest-facts.ts';
-import type { FactName, FactResult, Facts, Floors } from './model.ts';
+import type { FactName, FactResult, Facts, Floors, ReleaseConfig } from './model.ts';
+import { provenanceLoaders } from './provenance-facts.ts';
 import { subjectLoaders } from './subject-facts.ts';
 import { traceLoaders } from './trace-facts.ts';
 
@@ -32,6 +38,15 @@ export interface CheckInput {
   readonly expectedDigest?: string;
   /** Other floors than the default ones. */
   readonly floors?: Partial<Floors>;
+  /** What else a release may be made of, and what it may not hold. */
+  readonly release?: Partial<ReleaseConfig>;
+  /** The host that a bundle is to be loaded by. */
+  readonly host?: HoronHost;
+  /** The Host that a runvil plugin is to be loaded by, and the API version that the plugin is said to be built for. */
+  readonly runvilHost?: RunvilHost;
+  readonly pluginApi?: ApiVersion;
+  /** Where the bundle would be installed. */
+  readonly agentHome?: AgentHome;
 }
 
 export type Loader<K extends FactName> = (store: FactStore) => FactResult<Facts[K]>;
@@ -45,6 +60,11 @@ const loaders: Loaders = {
   ...loadingLoaders,
   ...folderLoaders,
   ...traceLoaders,
+  ...provenanceLoaders,
+  ...compatLoaders,
+  ...installLoaders,
+  // What came of them is only known when everything has been checked: see engine/settle.ts.
+  suppressions: () => ok([]),
 };
 
 /** The facts about one bundle, each loaded at most once, on demand. */

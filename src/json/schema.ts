@@ -18,7 +18,7 @@ const DECIDED_BY_A_RULE: Readonly<Record<SchemaName, ReadonlyMap<string, string>
     ['licenseExpression', 'manifest/license'],
     ['path', 'bundle/unsafe-path'],
   ]),
-  provenance: new Map([['target', 'provenance/identity']]),
+  provenance: new Map(),
   host: new Map([['target', 'manifest/target']]),
   runvilHost: new Map([['target', 'manifest/target']]),
   config: new Map([['rule', 'the list of rules']]),

@@ -481,7 +481,11 @@ const provenance: readonly Case[] = [
     [['false', '"no"']],
     'type /features/default_features at "no": features.default_features is the string "no", not true or false',
   ],
-  ['a target is compared, not judged', [['"target":"x86_64-unknown-linux-gnu"},"library"', '"target":"?"},"library"']]],
+  [
+    'a target that is no tuple',
+    [['"target":"x86_64-unknown-linux-gnu"},"library"', '"target":"?"},"library"']],
+    'value /plugin/target at "?": plugin.target is no target (pattern)',
+  ],
   [
     'a tool without a version',
     [['"rustc":"1.95.0"', '"rustc":""']],

@@ -10,7 +10,7 @@ export const depth = defineRule({
   clause: 'H2.1',
   scope: 'manifest',
   contracts: ['horon'],
-  needs: ['document'],
+  needs: ['documents'],
   title: 'Objects and lists are nested too deep',
   why: 'A few kilobytes of opening brackets exhaust the stack of many readers. No field of the file needs more than a few levels.',
   mend: `Nest objects and lists no more than ${levels} levels deep, the outermost object counted.`,
@@ -22,7 +22,7 @@ export const depth = defineRule({
       mend: 'Remove the nesting; the fields of the file need only a few levels.',
     },
   },
-  *check({ document }) {
-    yield* faultsOf(document, 'depth');
+  *check({ documents }) {
+    yield* faultsOf(documents, 'depth');
   },
 });

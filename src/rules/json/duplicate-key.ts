@@ -7,9 +7,9 @@ export const duplicateKey = defineRule({
   clause: 'H2.2',
   scope: 'manifest',
   contracts: ['horon'],
-  needs: ['document'],
+  needs: ['documents'],
   title: 'A key appears twice in one object',
-  why: 'Some readers keep the first value, some the last, and some refuse the file: the one who reviews the bundle and the one who loads it can see two different manifests.',
+  why: 'Some readers keep the first value, some the last, and some refuse the file: the one who reviews the bundle and the one who loads it can see two different files.',
   mend: 'Keep the key once, with the value that is meant.',
   wrong: '{ "id": "mail", "id": "post" }',
   right: '{ "id": "mail" }',
@@ -23,7 +23,7 @@ export const duplicateKey = defineRule({
       mend: 'Remove one of the two, and write the other without escapes.',
     },
   },
-  *check({ document }) {
-    yield* faultsOf(document, 'duplicate-key');
+  *check({ documents }) {
+    yield* faultsOf(documents, 'duplicate-key');
   },
 });

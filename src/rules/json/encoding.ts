@@ -7,7 +7,7 @@ export const encoding = defineRule({
   clause: 'H2.1',
   scope: 'manifest',
   contracts: ['horon'],
-  needs: ['document'],
+  needs: ['documents'],
   title: 'The file is not plain UTF-8',
   why: 'Readers guess differently at bytes that are not UTF-8, and some refuse a byte-order mark while others pass over it: what you see in the editor is then not what the host reads.',
   mend: 'Save the file as UTF-8 without a byte-order mark.',
@@ -35,7 +35,7 @@ export const encoding = defineRule({
       mend: 'Remove the byte; if there are many, the file was damaged or is not text, and has to be written again.',
     },
   },
-  *check({ document }) {
-    yield* faultsOf(document, 'encoding');
+  *check({ documents }) {
+    yield* faultsOf(documents, 'encoding');
   },
 });

@@ -7,7 +7,7 @@ export const escapedKey = defineRule({
   clause: 'H2.2',
   scope: 'manifest',
   contracts: ['horon'],
-  needs: ['document'],
+  needs: ['documents'],
   title: 'A key is written with escapes that it does not need',
   why: 'The host reads the key as if it were written plainly, but a search for it, and the eye of a reviewer, pass over it.',
   mend: 'Write the key in plain characters.',
@@ -21,7 +21,7 @@ export const escapedKey = defineRule({
       mend: 'Write it as "{key}".',
     },
   },
-  *check({ document }) {
-    yield* faultsOf(document, 'escaped-key');
+  *check({ documents }) {
+    yield* faultsOf(documents, 'escaped-key');
   },
 });

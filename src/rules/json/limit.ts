@@ -8,7 +8,7 @@ export const limit = defineRule({
   clause: 'H2.1',
   scope: 'manifest',
   contracts: ['horon'],
-  needs: ['document'],
+  needs: ['documents'],
   title: 'A key or a string is too long, or there are too many values',
   why: 'The limits leave ample room for real files and keep a hostile one from costing its reader time and memory.',
   mend: 'Shorten the key or the string, or remove values.',
@@ -28,7 +28,7 @@ export const limit = defineRule({
       mend: 'Remove values until {limit} are left; objects and lists count too, keys do not.',
     },
   },
-  *check({ document }) {
-    yield* faultsOf(document, 'limit');
+  *check({ documents }) {
+    yield* faultsOf(documents, 'limit');
   },
 });

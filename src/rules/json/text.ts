@@ -7,7 +7,7 @@ export const text = defineRule({
   clause: 'H2.1',
   scope: 'manifest',
   contracts: ['horon'],
-  needs: ['document'],
+  needs: ['documents'],
   title: 'A string holds a code point that is no character',
   why: 'Half of a surrogate pair cannot be written as UTF-8, and a noncharacter has no meaning outside the program that made it. Each reader replaces, drops or refuses them as it likes, so the string has no single value.',
   mend: 'Write the character that is meant, as it is or with its full escape.',
@@ -23,7 +23,7 @@ export const text = defineRule({
       mend: 'Remove it.',
     },
   },
-  *check({ document }) {
-    yield* faultsOf(document, 'text');
+  *check({ documents }) {
+    yield* faultsOf(documents, 'text');
   },
 });

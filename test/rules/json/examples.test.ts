@@ -8,13 +8,13 @@ test.each(jsonRules.map((rule) => ({ rule, id: rule.id })))('the examples of $id
 
 test('tiers and clauses', () => {
   expect(jsonRules.map(({ id, tier, clause, scope, needs }) => [id, tier, clause, scope, needs])).toEqual([
-    ['json/encoding', 'refusal', 'H2.1', 'manifest', ['document']],
-    ['json/syntax', 'refusal', 'H2.1', 'manifest', ['document']],
-    ['json/text', 'refusal', 'H2.1', 'manifest', ['document']],
-    ['json/depth', 'refusal', 'H2.1', 'manifest', ['document']],
-    ['json/limit', 'refusal', 'H2.1', 'manifest', ['document']],
-    ['json/duplicate-key', 'refusal', 'H2.2', 'manifest', ['document']],
-    ['json/escaped-key', 'advice', 'H2.2', 'manifest', ['document']],
+    ['json/encoding', 'refusal', 'H2.1', 'manifest', ['documents']],
+    ['json/syntax', 'refusal', 'H2.1', 'manifest', ['documents']],
+    ['json/text', 'refusal', 'H2.1', 'manifest', ['documents']],
+    ['json/depth', 'refusal', 'H2.1', 'manifest', ['documents']],
+    ['json/limit', 'refusal', 'H2.1', 'manifest', ['documents']],
+    ['json/duplicate-key', 'refusal', 'H2.2', 'manifest', ['documents']],
+    ['json/escaped-key', 'advice', 'H2.2', 'manifest', ['documents']],
   ]);
 });
 
