@@ -115,7 +115,7 @@ const MISSES: Readonly<Record<string, string>> = {
   'static-only': 'only in the symbol table of the linker',
   hidden: 'hidden',
   local: 'local',
-  undefined: 'not defined here',
+  undefined: 'imported, not defined here',
   data: 'data, not a function',
   forwarded: 'passed on to another library',
   'ordinal-only': 'exported by number only',
