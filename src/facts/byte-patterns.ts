@@ -15,7 +15,8 @@ const PIECE_BYTES = 256 * 1024;
  * is longer than the context behind it.
  */
 export class PatternScan {
-  readonly #window = Buffer.allocUnsafeSlow(SCAN_CONTEXT.before + SCAN_CONTEXT.behind + PIECE_BYTES);
+  /** As large as the largest piece so far needs it: most files are far smaller than a piece may be. */
+  #window = Buffer.alloc(0);
   #wanted: readonly BytePattern[];
   #filled = 0;
   /** Offset in the file of the window's first byte. */
@@ -30,7 +31,7 @@ export class PatternScan {
   see(bytes: Uint8Array): void {
     for (let from = 0; from < bytes.length && this.#wanted.length > 0; from += PIECE_BYTES) {
       const piece = bytes.subarray(from, from + PIECE_BYTES);
-      this.#keepContext();
+      this.#keepContext(piece.length);
       this.#window.set(piece, this.#filled);
       this.#filled += piece.length;
       this.#search(this.#filled - SCAN_CONTEXT.behind);
@@ -43,10 +44,16 @@ export class PatternScan {
     this.#wanted = [];
   }
 
-  #keepContext(): void {
+  /** Lets go what no place needs any more, and makes room for the next piece. */
+  #keepContext(room: number): void {
     const gone = Math.max(0, this.#filled - SCAN_CONTEXT.before - SCAN_CONTEXT.behind);
-    this.#window.copyWithin(0, gone, this.#filled);
-    this.#filled -= gone;
+    const kept = this.#window.subarray(gone, this.#filled);
+    if (kept.length + room > this.#window.length) {
+      const larger = Buffer.allocUnsafeSlow(SCAN_CONTEXT.before + SCAN_CONTEXT.behind + room);
+      larger.set(kept);
+      this.#window = larger;
+    } else this.#window.set(kept);
+    this.#filled = kept.length;
     this.#start += gone;
     this.#next = Math.max(0, this.#next - gone);
   }

@@ -14,34 +14,36 @@ export interface LibraryTraces {
 /** Accounts and forms that are kept, and places that are looked at: a file can be full of them. */
 const MOST_KEPT = 8;
 const MOST_PLACES = 20_000;
+/** Places of a short text that turn out to be part of another one. */
+const MOST_PROBES = 1 << 17;
+
+const STANDARD_LIBRARY = ['library/std/src/', 'library\\std\\src\\'].map(latin1);
+/** Each with where in it the text stands that is looked for. */
+const UNWINDING = [
+  [latin1('_Unwind_RaiseException'), 14],
+  [latin1('_CxxThrowException'), 10],
+  [latin1('Rust panics must be rethrown'), 20],
+] as const;
 
 /** Collects the traces while a file goes through the hash. */
 export class TraceCollector {
   readonly #scan: PatternScan;
   readonly #homePaths = new Map<string, HomePath>();
   #places = 0;
+  #probes = 0;
   #standardLibrary = false;
   #unwinding = false;
 
   constructor() {
-    const standardLibrary = () => {
-      this.#standardLibrary = true;
-      return true;
-    };
-    const unwinding = () => {
-      this.#unwinding = true;
-      return true;
-    };
+    // Short texts are found at the speed of memory; what they stand in decides.
     this.#scan = new PatternScan([
       { text: latin1('/home/'), found: (window, at, offset) => this.#look(window, at, offset) },
       { text: latin1('/root/'), found: (window, at, offset) => this.#look(window, at, offset) },
       // "/Users/", "\Users\" and "\users\" by what they have in common.
       { text: latin1('sers'), found: (window, at, offset) => this.#lookAtUsers(window, at, offset) },
-      { text: latin1('library/std/src/'), found: standardLibrary },
-      { text: latin1('library\\std\\src\\'), found: standardLibrary },
-      { text: latin1('Rust panics must be rethrown'), found: unwinding },
-      { text: latin1('_Unwind_RaiseException'), found: unwinding },
-      { text: latin1('_CxxThrowException'), found: unwinding },
+      { text: latin1('library'), found: (window, at) => this.#lookAtSource(window, at) },
+      { text: latin1('xceptio'), found: (window, at) => this.#lookAtUnwinding(window, at) },
+      { text: latin1('rethrow'), found: (window, at) => this.#lookAtUnwinding(window, at) },
     ] satisfies BytePattern[]);
   }
 
@@ -62,8 +64,26 @@ export class TraceCollector {
   #lookAtUsers(window: Buffer, at: number, offset: number): boolean {
     const separator = window[at - 2];
     const letter = window[at - 1];
-    if (at < 2 || (separator !== 0x2f && separator !== 0x5c) || (letter !== 0x55 && letter !== 0x75)) return false;
+    if (at < 2 || (separator !== 0x2f && separator !== 0x5c) || (letter !== 0x55 && letter !== 0x75))
+      return this.#tired();
     return this.#look(window, at - 2, offset - 2);
+  }
+
+  #lookAtSource(window: Buffer, at: number): boolean {
+    if (!STANDARD_LIBRARY.some((text) => standsAt(text, window, at))) return this.#tired();
+    this.#standardLibrary = true;
+    return true;
+  }
+
+  #lookAtUnwinding(window: Buffer, at: number): boolean {
+    const seen = UNWINDING.some(([text, probe]) => standsAt(text, window, at - probe));
+    // Where the search is given up there are no grounds to say that it is missing.
+    this.#unwinding ||= seen || this.#tired();
+    return this.#unwinding;
+  }
+
+  #tired(): boolean {
+    return ++this.#probes >= MOST_PROBES;
   }
 
   /** Whether enough has been seen. */
@@ -77,6 +97,10 @@ export class TraceCollector {
   }
 }
 
-function latin1(text: string): Uint8Array {
+function standsAt(text: Buffer, window: Buffer, at: number): boolean {
+  return at >= 0 && window.length - at >= text.length && text.compare(window, at, at + text.length) === 0;
+}
+
+function latin1(text: string): Buffer {
   return Buffer.from(text, 'latin1');
 }

@@ -92,10 +92,17 @@ describe("Rust's standard library and its unwinding", () => {
     ['library/std/src/io\0_Unwind_RaiseException\0', true, true],
     ['library\\std\\src\\\0_CxxThrowException\0', true, true],
     ['library/std/src/io\0_Unwind_Backtrace\0_Unwind_Resume\0', true, false],
+    ['library library/std/sr library\\std/src rethrow Exception panics must be rethrown', false, false],
     ['', false, false],
   ])('in %j', (text, rustStandardLibrary, unwinding) => {
     const collector = new TraceCollector();
     collector.see(Buffer.from(text));
     expect(collector.end()).toEqual({ homePaths: [], rustStandardLibrary, unwinding });
+  });
+
+  it('is not said to be missing where the search was given up', () => {
+    const collector = new TraceCollector();
+    collector.see(Buffer.from(`library/std/src/${'xceptio'.repeat(1 << 17)}`));
+    expect(collector.end()).toEqual({ homePaths: [], rustStandardLibrary: true, unwinding: true });
   });
 });
