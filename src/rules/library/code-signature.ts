@@ -10,7 +10,7 @@ export const codeSignature = defineRule({
   contracts: ['horon', 'runvil'],
   needs: ['loadedImage', 'target', 'libraryPath'],
   title: 'A library for Apple silicon without a signature that fits its bytes',
-  why: 'macOS on arm64 runs signed code only. Without a signature dyld refuses the library; where a page no longer has the hash that the signature states, the kernel kills the host when that page is touched. An ad hoc signature, which needs no certificate, is enough.',
+  why: 'A Mac with Apple silicon runs signed code only. Without a signature dyld refuses the library; where a page no longer has the hash that the signature states, the kernel kills the host when that page is touched. An ad hoc signature, which needs no certificate, is enough.',
   mend: 'Run "codesign -s - --force <library>" as the last step that changes the file, then compute its size and digest.',
   wrong: 'A library that strip or install_name_tool of another system changed after it was signed',
   right: 'codesign -s - --force lib/libmail.dylib',

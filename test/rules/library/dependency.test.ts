@@ -215,26 +215,21 @@ describe('library/dependency', () => {
   });
 });
 
+const helper = 'fixtures/good/x86_64-unknown-linux-gnu-helper/lib/libhoron_mail_archive.so';
+const dylib = 'test/data/macho/dependencies.dylib';
+const dll = 'test/data/pe/imports.dll';
+
 test.each([
-  [
-    gnu,
-    'fixtures/good/x86_64-unknown-linux-gnu-helper/lib/libhoron_mail_archive.so',
-    [],
-    ['not-there: libmail_helper.so'],
-  ],
-  [gnu, 'fixtures/good/x86_64-unknown-linux-gnu-helper/lib/libhoron_mail_archive.so', ['lib/libmail_helper.so'], []],
-  [
-    gnu,
-    'fixtures/good/x86_64-unknown-linux-gnu-helper/lib/libhoron_mail_archive.so',
-    ['libmail_helper.so'],
-    ['not-searched: libmail_helper.so'],
-  ],
-  ['x86_64-apple-darwin', 'test/data/macho/dependencies.dylib', [], ['not-there: @rpath/libother.dylib']],
-  ['x86_64-apple-darwin', 'test/data/macho/dependencies.dylib', ['lib/libother.dylib'], []],
-  [windows, 'test/data/pe/imports.dll', [], ['not-there: first.dll', 'not-there: late.dll']],
-  [windows, 'test/data/pe/imports.dll', ['lib/first.dll', 'lib/LATE.dll'], []],
+  [gnu, helper, [], ['missing: libmail_helper.so']],
+  [gnu, helper, ['lib/libmail_helper.so'], []],
+  [gnu, helper, ['libmail_helper.so'], ['not-searched: libmail_helper.so']],
+  ['x86_64-apple-darwin', dylib, [], ['missing-dylib: @rpath/libother.dylib']],
+  ['x86_64-apple-darwin', dylib, ['lib/libother.dylib'], []],
+  ['x86_64-apple-darwin', dylib, ['share/libother.dylib'], ['not-searched-dylib: @rpath/libother.dylib']],
+  [windows, dll, [], ['missing-dll: first.dll', 'missing-dll: late.dll']],
+  [windows, dll, ['lib/first.dll', 'lib/LATE.dll'], []],
+  [windows, dll, ['share/first.dll', 'lib/late.dll'], ['not-searched-dll: first.dll']],
 ])('%s: %s with %j', (tuple, file, companions, expected) => {
   const found = findings(dependency, loadingFile(tuple, file, { companions }));
-  const kind = (message: string) => (message.startsWith('missing') ? 'not-there' : message);
-  expect(found.map(({ message, args }) => `${kind(message)}: ${args.needed}`)).toEqual(expected);
+  expect(found.map(({ message, args }) => `${message}: ${args.needed}`)).toEqual(expected);
 });
