@@ -5,7 +5,7 @@ import { ok } from '../core/result.ts';
 import { inspectFile } from '../image/inspect.ts';
 import type { Inspection, LibraryImage } from '../image/model.ts';
 import { readTarget } from '../target/choose.ts';
-import { architectureMismatch, candidates, formatFits, loadMismatch } from '../target/fit.ts';
+import { architectureMismatch, formatFits, loadMismatch } from '../target/fit.ts';
 import { ENTRY_SYMBOLS, entrySymbols } from './entry-symbols.ts';
 import type { FactStore } from './store.ts';
 
@@ -76,7 +76,7 @@ function see(store: FactStore, entry: Entry): Seen {
   if (!named && !hasEntry && isProgram(image)) return { ...base, kind: 'other', what: 'a program' };
   const { target } = store.input;
   const fits = target === undefined || (formatFits(image, target) && !architectureMismatch(image, target));
-  const tuples = target === undefined ? candidates(image) : fits ? [target.tuple] : [];
+  const tuples = target === undefined ? (readTarget(image)?.candidates ?? []) : fits ? [target.tuple] : [];
   return { ...base, kind: 'image', what: 'a library', format: image.format, hasEntry, needs: needsOf(image), tuples };
 }
 

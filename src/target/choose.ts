@@ -5,7 +5,9 @@ import type { Target, TargetChoice } from './model.ts';
 
 /** Where a library fits several systems, the one that most plugins of its format are built for, the first that fits. */
 const usual: readonly RegExp[] = [
+  /^armv7-unknown-linux-gnueabihf$/,
   /-unknown-linux-gnu(?:eabihf|eabi|abi64|f64)?$/,
+  /-unknown-linux-musl/,
   /^aarch64-apple-darwin$/,
   /-apple-darwin$/,
   /-pc-windows-msvc$/,
