@@ -61,6 +61,23 @@ describe('library/build-path', () => {
     expect(told(image, found)).toEqual([{ kind, says, mend, file, offset: 70 }]);
   });
 
+  test.each([
+    ['DT_RUNPATH', elf({ dynamic: { runpath: '$ORIGIN:/home/ada/lib' } })],
+    ['DT_NEEDED', elf({ dynamic: { needed: ['/home/ada/lib/libdep.so'] } })],
+    ['LC_RPATH', thin({ rpaths: ['/home/ada/lib'] })],
+    ['LC_LOAD_DYLIB', thin({ dependencies: [{ path: '/home/ada/lib', kind: 'load', offset: 8 }] })],
+  ])('of %s', (_, image) => {
+    expect(told(image, { path: '/home/ada/lib', home: '/home/ada', form: 'other', offset: 70 })).toEqual([
+      {
+        kind: 'load-path',
+        says: 'The library tells the loader a path of the machine that built it: "/home/ada/lib"',
+        mend: 'Link without -rpath for folders of the build ($ORIGIN and @loader_path stand for the folder of the library), and with -l instead of the path of another library.',
+        file,
+        offset: 70,
+      },
+    ]);
+  });
+
   test('in a real file, at its byte', () => {
     const bytes = dataFile('advice/home-path.so');
     const [{ offset = -1, kind } = { kind: '' }] = saidOf(buildPath, bytes, gnu);
