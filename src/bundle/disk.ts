@@ -146,7 +146,7 @@ function attempt<T>(action: () => T): T {
 }
 
 /** The path without what would make `lstat` look through a link: `bundle/` and `bundle/.` are `bundle`. */
-function ownName(path: string): string {
+export function ownName(path: string): string {
   const isSeparator = (at: number) => path[at] === '/' || (process.platform === 'win32' && path[at] === '\\');
   let end = path.length;
   while (end > 1 && (isSeparator(end - 1) || (path[end - 1] === '.' && isSeparator(end - 2)))) end--;

@@ -48,3 +48,10 @@ export interface Diagnostic {
   readonly related: readonly Related[];
   readonly data: Data;
 }
+
+/** A finding that the configuration suppresses: said, but not counted. */
+export interface SuppressedDiagnostic extends Diagnostic {
+  readonly reason: string;
+  /** The last day of the suppression, where it has one. */
+  readonly until?: string;
+}

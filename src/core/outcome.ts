@@ -1,4 +1,4 @@
-import type { Diagnostic } from './diagnostic.ts';
+import type { Diagnostic, Place, SuppressedDiagnostic } from './diagnostic.ts';
 
 export type Verdict = 'accepted' | 'refused' | 'undecided';
 
@@ -50,6 +50,14 @@ export interface CheckResult {
   readonly omitted: number;
   readonly refusals: number;
   readonly advice: number;
+  /** Advice that the configuration suppresses, up to the limit of diagnostics; it counts as none. */
+  readonly suppressed: readonly SuppressedDiagnostic[];
+  /** The configuration that the check was made with, as it is reported, and its text; null without one. */
+  readonly configuration: ConfigurationFile | null;
+  /** The first refusal of the host that the bundle was held against; null when it refuses nothing or none was given. */
+  readonly hostAnswer: HostAnswer | null;
+  /** Identifiers of the rules that were asked: those that ran and those that are not evaluated. */
+  readonly asked: readonly string[];
   readonly notEvaluated: readonly NotEvaluated[];
   readonly library: LibrarySummary | null;
   /** For a folder of plugins: what of it was not checked. */
@@ -62,8 +70,23 @@ export interface CheckResult {
   readonly sources: ReadonlyMap<string, SourceLines>;
 }
 
+export interface ConfigurationFile {
+  readonly file: string;
+  readonly lines: SourceLines;
+}
+
+export interface HostAnswer {
+  /** The rule that holds what the host compares. */
+  readonly rule: string;
+  /** The host's name for the refusal, "ABI_MAJOR_MISMATCH", where it has one. */
+  readonly status?: string;
+}
+
 export interface SourceLines {
   line(number: number): string;
+  /** For a JSON file that could be read: its root value, and the places of what stands in it. */
+  readonly value?: unknown;
+  place?(pointer: string, part: 'value'): Place;
 }
 
 export interface LibrarySummary {
@@ -84,6 +107,7 @@ export interface Summary {
   readonly undecided: number;
   readonly refusals: number;
   readonly advice: number;
+  readonly suppressed: number;
 }
 
 export function summarize(results: readonly CheckResult[]): Summary {
@@ -96,5 +120,6 @@ export function summarize(results: readonly CheckResult[]): Summary {
     undecided: withVerdict('undecided'),
     refusals: sum((result) => result.refusals),
     advice: sum((result) => result.advice),
+    suppressed: sum((result) => result.suppressed.length),
   };
 }

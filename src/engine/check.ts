@@ -1,6 +1,7 @@
 import { LineTable } from '../core/lines.ts';
 import type { CheckResult, PassedOver, PluginIdentity, SourceLines, TargetSummary } from '../core/outcome.ts';
 import { summarizeImage } from '../facts/library-facts.ts';
+import type { FactName } from '../facts/model.ts';
 import { type CheckInput, FactStore } from '../facts/store.ts';
 import type { Rule, Scope } from '../rules/define-rule.ts';
 import { rules } from '../rules/registry.ts';
@@ -21,6 +22,7 @@ export function resultOf(path: string, facts: FactStore): CheckResult {
     path,
     contract: input.contract.id,
     ...evaluation,
+    configuration: configurationFile(input),
     digest: digestOf(facts),
     plugin: identityOf(facts),
     target: targetOf(facts),
@@ -30,19 +32,41 @@ export function resultOf(path: string, facts: FactStore): CheckResult {
   };
 }
 
-/** The rules of a contract up to a scope. */
-export function rulesFor({
-  contract,
-  scope,
-  subject,
-}: Pick<CheckInput, 'contract' | 'scope' | 'subject'>): readonly Rule[] {
+/** The rules of a contract up to a scope; those about what may be given beside a bundle only where it is. */
+export function rulesFor(input: Omit<CheckInput, 'bundle'>): readonly Rule[] {
+  const { contract, scope, subject } = input;
   const folder = subject === 'folder';
   return rules.filter(
     (rule) =>
       rule.contracts.includes(contract.name) &&
       SCOPES.indexOf(rule.scope) <= SCOPES.indexOf(scope) &&
-      (folder ? rule.folder !== undefined : rule.folder !== 'only'),
+      (folder ? rule.folder !== undefined : rule.folder !== 'only') &&
+      rule.needs.every((fact) => isGiven(input, fact)),
   );
+}
+
+/** Some facts are not there to be had unless the user gives what they are about. */
+function isGiven({ host, runvilHost, agentHome }: Omit<CheckInput, 'bundle'>, fact: FactName): boolean {
+  switch (fact) {
+    case 'host':
+      return host !== undefined;
+    case 'runvilHost':
+      return runvilHost !== undefined;
+    case 'installPlace':
+    case 'installComparison':
+    case 'installed':
+      return agentHome !== undefined;
+    case 'suppressions':
+      return false;
+    default:
+      return true;
+  }
+}
+
+function configurationFile({ configuration }: CheckInput): CheckResult['configuration'] {
+  if (configuration === undefined) return null;
+  const { file, lines } = configuration.settings;
+  return { file, lines };
 }
 
 /** The digest that binds the verdict to bytes. */

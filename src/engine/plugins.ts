@@ -14,7 +14,7 @@ export interface PluginFolderResults {
 export function checkPluginFolder(
   path: string,
   bundle: Bundle,
-  options: Pick<CheckInput, 'contract' | 'scope' | 'target'>,
+  options: Pick<CheckInput, 'contract' | 'scope' | 'target' | 'runvilHost' | 'pluginApi' | 'configuration' | 'floors'>,
   pathOf: (name: string) => string,
 ): PluginFolderResults {
   const facts = new FactStore({ ...options, bundle, subject: 'folder' });

@@ -2,6 +2,7 @@ import type { AgentHome } from '../bundle/installed.ts';
 import type { Bundle } from '../bundle/model.ts';
 import type { Contract } from '../contracts/contract.ts';
 import type { ApiVersion, HoronHost, RunvilHost } from '../contracts/host.ts';
+import type { Configuration } from '../core/configuration.ts';
 import type { NotEvaluated } from '../core/outcome.ts';
 import { ok } from '../core/result.ts';
 import type { Target } from '../target/model.ts';
@@ -47,6 +48,8 @@ export interface CheckInput {
   readonly pluginApi?: ApiVersion;
   /** Where the bundle would be installed. */
   readonly agentHome?: AgentHome;
+  /** The configuration to check with, and the day in UTC, "2027-06-30", for the suppressions that have an end. */
+  readonly configuration?: { readonly settings: Configuration; readonly today: string };
 }
 
 export type Loader<K extends FactName> = (store: FactStore) => FactResult<Facts[K]>;

@@ -1,5 +1,5 @@
-import type { Diagnostic, Tier } from '../core/diagnostic.ts';
-import type { CheckResult, NotEvaluated, PassedOver, Verdict } from '../core/outcome.ts';
+import type { Diagnostic, SuppressedDiagnostic, Tier } from '../core/diagnostic.ts';
+import type { CheckResult, NotEvaluated, PassedOver, SourceLines, Verdict } from '../core/outcome.ts';
 import { summarize } from '../core/outcome.ts';
 import { count, inert, listed, quotable } from '../core/text.ts';
 import { codeFrame } from './frame.ts';
@@ -40,6 +40,8 @@ function resultBlock(result: CheckResult, options: PrettyOptions): string {
     ...targetNote(result, options),
     ...shown.map((diagnostic) => diagnosticBlock(diagnostic, result, paint)),
     ...(result.omitted > 0 ? [`  … and ${count(result.omitted, 'more finding')}, not shown`] : []),
+    ...hostAnswerBlock(result, options),
+    ...suppressedBlock(result.suppressed, options),
     ...notEvaluatedBlock(result.notEvaluated, options),
     ...notCheckedBlock(result.notChecked, options),
     ...result.internalErrors.map(
@@ -79,7 +81,7 @@ function verdictPaint(verdict: Verdict, paint: Paint): (text: string) => string 
 
 function diagnosticBlock(diagnostic: Diagnostic, result: CheckResult, paint: Paint): string {
   const { file, range, message, help, tier, rule, clause } = diagnostic;
-  const source = file === undefined ? undefined : result.sources.get(file);
+  const source = sourceOf(diagnostic, result);
   const offset = diagnostic.data.offset;
   const where = placeText(file, range?.start, typeof offset === 'number' ? offset : undefined);
   return [
@@ -91,6 +93,12 @@ function diagnosticBlock(diagnostic: Diagnostic, result: CheckResult, paint: Pai
     ...diagnostic.related.map((other) => `  ${placeText(other.file, other.range?.start)}: ${other.message}`),
     `  ${paint.dim('mend:')} ${lowerFirst(help)}`,
   ].join('\n');
+}
+
+/** A configuration may have the name of a file of the bundle; it is not in it. */
+function sourceOf({ rule, file }: Diagnostic, { sources, configuration }: CheckResult): SourceLines | undefined {
+  if (rule.startsWith('config/')) return configuration?.lines;
+  return file === undefined ? undefined : sources.get(file);
 }
 
 function placeText(
@@ -113,6 +121,24 @@ function lowerFirst(sentence: string): string {
   return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
+function hostAnswerBlock({ hostAnswer }: CheckResult, { paint }: PrettyOptions): string[] {
+  if (hostAnswer === null) return [];
+  const { rule, status } = hostAnswer;
+  return [`  the host's answer: ${paint.bad(status ?? 'refused')} (${rule})`];
+}
+
+function suppressedBlock(suppressed: readonly SuppressedDiagnostic[], { paint, verbose }: PrettyOptions): string[] {
+  if (suppressed.length === 0) return [];
+  if (!verbose) return [`  ${paint.dim(`${count(suppressed.length, 'finding')} suppressed by the configuration`)}`];
+  return suppressed.map(({ file, range, rule, message, reason, until }) =>
+    [
+      `  ${paint.dim('suppressed')}  ${[...(file === undefined ? [] : [placeText(file, range?.start)]), rule].join('  ')}`,
+      `  ${message}`,
+      `  ${paint.dim('reason:')} ${reason}${until === undefined ? '' : ` (until ${until})`}`,
+    ].join('\n'),
+  );
+}
+
 function notEvaluatedBlock(notEvaluated: readonly NotEvaluated[], { verbose, paint }: PrettyOptions): string[] {
   if (notEvaluated.length === 0) return [];
   if (verbose)
@@ -132,13 +158,18 @@ function notCheckedBlock(notChecked: readonly PassedOver[], { verbose, paint }: 
 }
 
 function closingLine(results: readonly CheckResult[], { paint }: PrettyOptions): string {
-  const { refused, accepted, undecided, refusals, advice } = summarize(results);
+  const { refused, accepted, undecided, refusals, advice, suppressed } = summarize(results);
   const verdicts = [
     ...(refused > 0 ? [paint.bad(`${refused} refused`)] : []),
     ...(undecided > 0 ? [paint.warn(`${undecided} undecided`)] : []),
     ...(accepted > 0 ? [paint.good(`${accepted} accepted`)] : []),
   ];
-  return `${subjects(results)} checked: ${verdicts.join(', ')} (${count(refusals, 'refusal')}, ${advice} advice)`;
+  const counts = [
+    count(refusals, 'refusal'),
+    `${advice} advice`,
+    ...(suppressed > 0 ? [`${suppressed} suppressed`] : []),
+  ];
+  return `${subjects(results)} checked: ${verdicts.join(', ')} (${counts.join(', ')})`;
 }
 
 /** "2 bundles", "a folder with 3 plugins" ... */
