@@ -16,11 +16,11 @@ export const otherContract = defineRule({
   falsePositives: 'A library that is meant to serve two hosts works in both, as far as this rule can tell.',
   messages: {
     contract: {
-      says: 'The library also exports "{symbol}", the entry symbol of the {other} contract',
+      says: 'The library exports "{symbol}", the entry symbol of the {other} contract',
       mend: 'Export one entry symbol: put the one of {other} into a cdylib crate of its own, or behind a Cargo feature.',
     },
     version: {
-      says: 'The library also exports "{symbol}", the entry symbol of another version of this contract',
+      says: 'The library exports "{symbol}", the entry symbol of another version of this contract',
       mend: 'Export the entry symbol of one version, the one that the host looks up ({own}).',
     },
   },

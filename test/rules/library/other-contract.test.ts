@@ -22,14 +22,14 @@ describe('library/other-contract', () => {
     expect(said(otherContract, entries)).toEqual([
       {
         kind: 'contract',
-        says: 'The library also exports "runvil_plugin", the entry symbol of the runvil contract',
+        says: 'The library exports "runvil_plugin", the entry symbol of the runvil contract',
         mend: 'Export one entry symbol: put the one of runvil into a cdylib crate of its own, or behind a Cargo feature.',
         file: 'lib/libmail.so',
         offset: 4096,
       },
       {
         kind: 'version',
-        says: 'The library also exports "horon_agent_plugin_get_api_v2", the entry symbol of another version of this contract',
+        says: 'The library exports "horon_agent_plugin_get_api_v2", the entry symbol of another version of this contract',
         mend: 'Export the entry symbol of one version, the one that the host looks up (horon_agent_plugin_get_api_v1).',
         file: 'lib/libmail.so',
       },
