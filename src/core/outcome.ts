@@ -62,7 +62,7 @@ export interface CheckResult {
   readonly library: LibrarySummary | null;
   /** For a folder of plugins: what of it was not checked. */
   readonly notChecked: readonly PassedOver[];
-  /** Faults of our own: the rule that failed and what it said. */
+  /** Faults of our own: the rule, or the fact that rules need, that failed and what it said. */
   readonly internalErrors: readonly InternalFault[];
   /** Something could not be decided, whatever the verdict (exit status 3). */
   readonly incomplete: boolean;

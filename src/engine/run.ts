@@ -44,6 +44,7 @@ export function evaluate(rules: readonly Rule[], facts: FactStore): Evaluation {
       notEvaluated.push({ rule: rule.id, because: 'internal-error' });
     }
   }
+  internalErrors.push(...facts.internalErrors);
   notEvaluated.push(...facts.undecided());
 
   findings.sort((a, b) =>

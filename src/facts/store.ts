@@ -3,8 +3,8 @@ import type { Bundle } from '../bundle/model.ts';
 import type { Contract } from '../contracts/contract.ts';
 import type { ApiVersion, HoronHost, RunvilHost } from '../contracts/host.ts';
 import type { Configuration } from '../core/configuration.ts';
-import type { NotEvaluated } from '../core/outcome.ts';
-import { ok } from '../core/result.ts';
+import type { InternalFault, NotEvaluated } from '../core/outcome.ts';
+import { err, ok } from '../core/result.ts';
 import type { Target } from '../target/model.ts';
 import { bundleLoaders } from './bundle-facts.ts';
 import { compatLoaders } from './compat-facts.ts';
@@ -75,6 +75,8 @@ export class FactStore {
   readonly input: CheckInput;
   readonly contents: Contents;
   readonly subject: 'bundle' | 'library' | 'folder';
+  /** Faults of our own while a fact was loaded; `rule` is the name of the fact. */
+  readonly internalErrors: InternalFault[] = [];
   readonly #loaded: { [K in FactName]?: FactResult<Facts[K]> } = {};
 
   constructor(input: CheckInput) {
@@ -87,11 +89,21 @@ export class FactStore {
   get<K extends FactName>(name: K): FactResult<Facts[K]> {
     const known: FactResult<Facts[K]> | undefined = this.#loaded[name];
     if (known !== undefined) return known;
-    const load: Loader<K> = loaders[name];
-    const fact = load(this);
+    const fact = this.#load(name);
     const loaded: { [P in K]?: FactResult<Facts[P]> } = this.#loaded;
     loaded[name] = fact;
     return fact;
+  }
+
+  /** A fault of our own in a loader is told once, however many rules need the fact. */
+  #load<K extends FactName>(name: K): FactResult<Facts[K]> {
+    const load: Loader<K> = loaders[name];
+    try {
+      return load(this);
+    } catch (error) {
+      this.internalErrors.push({ rule: name, message: error instanceof Error ? error.message : String(error) });
+      return err({ because: 'internal-error' });
+    }
   }
 
   /** Questions that no rule could answer in full: an unsaved manifest has no line in the checksum file (decision 22). */
