@@ -7,6 +7,11 @@ const DF_SYMBOLIC = 0x2;
 const MH_TWOLEVEL = 0x80;
 const SHOWN = 3;
 
+const CLASH = {
+  says: 'Among the {exports} exports are {names}, which {owners} {define} too: the loader takes one definition for the whole process',
+  mend: 'Export the entry symbol alone: link with a version script that holds "global: {symbol}; local: *;" (macOS: -exported_symbol _{symbol}), or with -Wl,--exclude-libs,ALL for what comes from static libraries.',
+} as const;
+
 export const exportSurface = defineRule({
   id: 'library/export-surface',
   tier: 'advice',
@@ -22,10 +27,13 @@ export const exportSurface = defineRule({
   falsePositives:
     'Only names that are known to be defined elsewhere are reported; other exports are counted and shown by "inspect". Windows binds by library and name, and so does macOS but for operator new, so they have no such clash. A library linked with -Bsymbolic is not reported.',
   messages: {
-    clash: {
-      says: 'Among the {exports} exports are {names}, which {owners} {define} too: the loader takes one definition for the whole process',
-      mend: 'Export the entry symbol alone: link with a version script that holds "global: {symbol}; local: *;" (macOS: -exported_symbol _{symbol}), or with -Wl,--exclude-libs,ALL for what comes from static libraries.',
-    },
+    allocator: CLASH,
+    'operator-new': CLASH,
+    'cxx-runtime': CLASH,
+    unwinder: CLASH,
+    'rust-runtime': CLASH,
+    'c-library': CLASH,
+    bundled: CLASH,
   },
   *check({ loadedImage: image, entrySymbol: { value: symbol }, libraryPath }, report) {
     const { names, count: exports } = image.exports;
@@ -34,8 +42,9 @@ export const exportSurface = defineRule({
       .filter((family) => canClash(image, family))
       .map((family) => ({ family, found: exportsOf(family, names).filter((name) => name !== symbol) }))
       .filter(({ found }) => found.length > 0);
-    if (clashes.length === 0) return;
-    // One way to link is the cause of all of them.
+    const [first] = clashes;
+    if (first === undefined) return;
+    // One way to link is the cause of all of them; the first is the gravest.
     const found = clashes.flatMap((clash) => clash.found);
     const owners = clashes.map(({ family }) => family.owner);
     const args = {
@@ -46,7 +55,9 @@ export const exportSurface = defineRule({
       symbol,
     };
     const families = [...new Set(clashes.map(({ family }) => family.kind))];
-    yield report('clash', { file: libraryPath.value }, args, { data: { families, found: found.slice(0, 16) } });
+    yield report(first.family.kind, { file: libraryPath.value }, args, {
+      data: { families, found: found.slice(0, 16) },
+    });
   },
 });
 

@@ -26,7 +26,7 @@ describe('library/export-surface', () => {
   test('says whose the names are, and how to hide them', () => {
     expect(told(elf({ exports: exporting('malloc', 'free', 'calloc', 'realloc', 'mail_send') }))).toEqual([
       {
-        kind: 'clash',
+        kind: 'allocator',
         says: 'Among the 6 exports are "malloc", "free", "calloc" and 1 more, which the C allocator defines too: the loader takes one definition for the whole process',
         mend: `Export the entry symbol alone: link with a version script that holds "global: ${symbol}; local: *;" (macOS: -exported_symbol _${symbol}), or with -Wl,--exclude-libs,ALL for what comes from static libraries.`,
         file,
@@ -64,14 +64,16 @@ describe('library/export-surface', () => {
   });
 
   test('several families are one finding', () => {
-    expect(told(elf({ exports: exporting('__cxa_throw', '_Znwm', 'inflate') })).map(({ says }) => says)).toEqual([
-      'Among the 4 exports are "_Znwm", "__cxa_throw" and "inflate", which the C++ allocator, the C++ runtime and zlib define too: the loader takes one definition for the whole process',
+    expect(
+      told(elf({ exports: exporting('__cxa_throw', '_Znwm', 'inflate') })).map(({ kind, says }) => `${kind}: ${says}`),
+    ).toEqual([
+      'operator-new: Among the 4 exports are "_Znwm", "__cxa_throw" and "inflate", which the C++ allocator, the C++ runtime and zlib define too: the loader takes one definition for the whole process',
     ]);
   });
 
   test('of real files', () => {
     const gnu = 'x86_64-unknown-linux-gnu';
-    expect(saidOf(exportSurface, dataFile('advice/allocator.so'), gnu).map(({ kind }) => kind)).toEqual(['clash']);
+    expect(saidOf(exportSurface, dataFile('advice/allocator.so'), gnu).map(({ kind }) => kind)).toEqual(['allocator']);
     expect(saidOf(exportSurface, dataFile('advice/plain.so'), gnu)).toEqual([]);
   });
 });
