@@ -1,7 +1,12 @@
 // Written by scripts/generate-registry.ts from the files of this folder.
+import { abiMajor } from './compat/abi-major.ts';
 import { absoluteDependency } from './library/absolute-dependency.ts';
+import { alreadyInstalled } from './install/already-installed.ts';
+import { apiVersion } from './compat/api-version.ts';
 import { architecture } from './library/architecture.ts';
+import { artifact } from './provenance/artifact.ts';
 import { aslr } from './library/aslr.ts';
+import { build } from './provenance/build.ts';
 import { buildPath } from './library/build-path.ts';
 import { codeSignature } from './library/code-signature.ts';
 import { debugSections } from './library/debug-sections.ts';
@@ -19,16 +24,22 @@ import { entrySymbol as libraryEntrySymbol } from './library/entry-symbol.ts';
 import { entrySymbol } from './manifest/entry-symbol.ts';
 import { escapedKey } from './json/escaped-key.ts';
 import { execStack } from './library/exec-stack.ts';
+import { expiredSuppression } from './config/expired-suppression.ts';
 import { exportSurface } from './library/export-surface.ts';
 import { extraEntry } from './checksum/extra-entry.ts';
 import { extraSlices } from './library/extra-slices.ts';
 import { featureOrder } from './manifest/feature-order.ts';
 import { fileMode } from './bundle/file-mode.ts';
 import { fileName } from './library/file-name.ts';
+import { forceIntegrity } from './library/force-integrity.ts';
 import { format } from './library/format.ts';
 import { glibcFloor } from './library/glibc-floor.ts';
 import { hardLink } from './bundle/hard-link.ts';
+import { hostApiMinor } from './compat/host-api-minor.ts';
+import { identity } from './provenance/identity.ts';
+import { invalid } from './provenance/invalid.ts';
 import { isaLevel } from './library/isa-level.ts';
+import { library } from './provenance/library.ts';
 import { libraryNotRegular } from './library/not-regular.ts';
 import { libraryPath } from './manifest/library-path.ts';
 import { license } from './manifest/license.ts';
@@ -42,6 +53,7 @@ import { mismatch } from './checksum/mismatch.ts';
 import { missingEntry } from './checksum/missing-entry.ts';
 import { missingField } from './manifest/missing-field.ts';
 import { missingFile } from './bundle/missing-file.ts';
+import { noEvidence } from './provenance/no-evidence.ts';
 import { noTarget } from './library/no-target.ts';
 import { notALibrary } from './library/not-a-library.ts';
 import { notLoadable } from './library/not-loadable.ts';
@@ -54,13 +66,16 @@ import { pathCollision } from './bundle/path-collision.ts';
 import { platform } from './library/platform.ts';
 import { provenanceRole } from './manifest/provenance-role.ts';
 import { relro } from './library/relro.ts';
+import { requiredFeature as compatRequiredFeature } from './compat/required-feature.ts';
 import { requiredFeature } from './manifest/required-feature.ts';
 import { searchPath } from './library/search-path.ts';
 import { sectionView } from './library/section-view.ts';
 import { size } from './checksum/size.ts';
 import { strayLibrary } from './library/stray-library.ts';
+import { symlinkedAncestor } from './install/symlinked-ancestor.ts';
 import { syntax as checksumSyntax } from './checksum/syntax.ts';
 import { syntax } from './json/syntax.ts';
+import { target as compatTarget } from './compat/target.ts';
 import { target } from './manifest/target.ts';
 import { text } from './json/text.ts';
 import { textRelocations } from './library/text-relocations.ts';
@@ -68,11 +83,16 @@ import { trailingData } from './library/trailing-data.ts';
 import { type } from './manifest/type.ts';
 import { undeclaredFile } from './bundle/undeclared-file.ts';
 import { unknownField } from './manifest/unknown-field.ts';
+import { unlocked } from './provenance/unlocked.ts';
+import { unreadable as installUnreadable } from './install/unreadable.ts';
 import { unreadable } from './bundle/unreadable.ts';
 import { unsafePath } from './bundle/unsafe-path.ts';
 import { untypedEntrySymbol } from './library/untyped-entry-symbol.ts';
+import { unusedSuppression } from './config/unused-suppression.ts';
 import { value } from './manifest/value.ts';
+import { versionConflict } from './install/version-conflict.ts';
 import { windowsRuntime } from './library/windows-runtime.ts';
+import { wireSchema } from './compat/wire-schema.ts';
 import { writableCode } from './library/writable-code.ts';
 import type { Rule } from './define-rule.ts';
 
@@ -129,6 +149,7 @@ export const rules: readonly Rule[] = Object.freeze([
   exportSurface,
   extraSlices,
   fileName,
+  forceIntegrity,
   format,
   glibcFloor,
   isaLevel,
@@ -153,4 +174,23 @@ export const rules: readonly Rule[] = Object.freeze([
   untypedEntrySymbol,
   windowsRuntime,
   writableCode,
+  artifact,
+  build,
+  identity,
+  invalid,
+  library,
+  noEvidence,
+  unlocked,
+  abiMajor,
+  apiVersion,
+  hostApiMinor,
+  compatRequiredFeature,
+  compatTarget,
+  wireSchema,
+  alreadyInstalled,
+  symlinkedAncestor,
+  installUnreadable,
+  versionConflict,
+  expiredSuppression,
+  unusedSuppression,
 ]);

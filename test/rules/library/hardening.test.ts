@@ -5,6 +5,7 @@ import type { PeSection } from '../../../src/image/pe/model.ts';
 import type { Rule } from '../../../src/rules/define-rule.ts';
 import { aslr } from '../../../src/rules/library/aslr.ts';
 import { execStack } from '../../../src/rules/library/exec-stack.ts';
+import { forceIntegrity } from '../../../src/rules/library/force-integrity.ts';
 import { isaLevel } from '../../../src/rules/library/isa-level.ts';
 import { nx } from '../../../src/rules/library/nx.ts';
 import { pageSize } from '../../../src/rules/library/page-size.ts';
@@ -274,6 +275,24 @@ describe('library/nx', () => {
       ],
     ],
     ['Mach-O', macos, slice()],
+  ]);
+});
+
+describe('library/force-integrity', () => {
+  hold(forceIntegrity, [
+    ['the flags of today', windows, pe()],
+    ['the flag, and a signature', windows, pe({ dllCharacteristics: 0x1e0, certificate: true })],
+    [
+      'the flag alone',
+      windows,
+      pe({ dllCharacteristics: 0x1e0 }),
+      [
+        'unsigned',
+        'The flag FORCE_INTEGRITY is set in DllCharacteristics 0x01e0, and the DLL has no signature: Windows refuses to load it (error 577)',
+        'Link without /INTEGRITYCHECK, or sign the DLL with "signtool sign /ph".',
+      ],
+    ],
+    ['ELF', gnu, elf()],
   ]);
 });
 
