@@ -9,8 +9,8 @@ import type { CheckResult } from '../core/outcome.ts';
 import { check } from '../engine/check.ts';
 import { checkPluginFolder } from '../engine/plugins.ts';
 import { MANIFEST } from '../facts/manifest-facts.ts';
+import type { CheckInput } from '../facts/store.ts';
 import type { Scope } from '../rules/define-rule.ts';
-import type { Target } from '../target/model.ts';
 import { UsageError } from './exit.ts';
 import { plainPath, type Subject } from './subjects.ts';
 
@@ -19,11 +19,8 @@ export interface Unsaved extends Subject {
   readonly manifestText?: Uint8Array;
 }
 
-export interface CheckOptions {
-  readonly scope: Scope;
-  readonly target?: Target;
-  readonly expectedDigest?: string;
-}
+/** What a check is asked beside its subject. */
+export type CheckOptions = Omit<CheckInput, 'bundle' | 'contract' | 'subject' | 'beside' | 'manifestText'>;
 
 /** Checks what a path means: one result, or for a folder of plugins its own and one for each plugin. */
 export function checkSubject(subject: Unsaved, options: CheckOptions): readonly CheckResult[] {

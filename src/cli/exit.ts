@@ -8,6 +8,11 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** A file that the user gives is faulty: exit status 2. The message is what is printed, line by line. */
+export class FileError extends Error {
+  override readonly name = 'FileError';
+}
+
 /** The machine does not let us see what there is to check: exit status 3. */
 export class UndecidedError extends Error {
   override readonly name = 'UndecidedError';

@@ -1,7 +1,7 @@
 import { inert } from '../core/text.ts';
 import { checkCommand } from './commands/check.ts';
 import { otherCommands } from './commands.ts';
-import { exit, UndecidedError, UsageError } from './exit.ts';
+import { exit, FileError, UndecidedError, UsageError } from './exit.ts';
 import { fastArguments } from './fast-arguments.ts';
 import type { Io } from './io.ts';
 import { version } from './version.ts';
@@ -36,6 +36,10 @@ function complain(error: unknown, io: Io): number {
   if (error instanceof UsageError || error instanceof UndecidedError) {
     io.err.write(`bundleproof: ${inert(error.message)}\n`);
     return error instanceof UsageError ? exit.usage : exit.undecided;
+  }
+  if (error instanceof FileError) {
+    io.err.write(error.message);
+    return exit.usage;
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   io.err.write(`bundleproof: internal error: ${text.split('\n').map(inert).join('\n')}\nPlease report it.\n`);

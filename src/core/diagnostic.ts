@@ -55,3 +55,11 @@ export interface SuppressedDiagnostic extends Diagnostic {
   /** The last day of the suppression, where it has one. */
   readonly until?: string;
 }
+
+/** Why a file that the user gives (the configuration, a host's description) cannot be used. */
+export interface DocumentFault {
+  readonly place: Place;
+  readonly message: string;
+  readonly help: string;
+  readonly related: readonly Related[];
+}

@@ -1,4 +1,4 @@
-import type { Place, Related } from '../core/diagnostic.ts';
+import type { DocumentFault, Place } from '../core/diagnostic.ts';
 import { listed } from '../core/text.ts';
 import type { Facts } from '../facts/model.ts';
 import type { JsonDocument, SchemaFinding } from '../json/model.ts';
@@ -9,14 +9,6 @@ import { type } from '../rules/manifest/type.ts';
 import { unknownField } from '../rules/manifest/unknown-field.ts';
 import { rules } from '../rules/registry.ts';
 import { fill, toDiagnostic } from './words.ts';
-
-/** Why a file that the user gives (the configuration, a host's description) cannot be used. */
-export interface DocumentFault {
-  readonly place: Place;
-  readonly message: string;
-  readonly help: string;
-  readonly related: readonly Related[];
-}
 
 type ValueFinding = SchemaFinding & { readonly kind: 'value' };
 

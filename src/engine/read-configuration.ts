@@ -1,5 +1,6 @@
 import type { Configuration, Severity, Suppression } from '../core/configuration.ts';
-import type { Place } from '../core/diagnostic.ts';
+import { isDate } from '../core/date.ts';
+import type { DocumentFault, Place } from '../core/diagnostic.ts';
 import { pathFault } from '../core/paths.ts';
 import { pointerToken } from '../core/pointer.ts';
 import { err, ok, type Result } from '../core/result.ts';
@@ -7,7 +8,7 @@ import { nearest } from '../core/suggest.ts';
 import type { JsonDocument } from '../json/model.ts';
 import type { Message } from '../rules/define-rule.ts';
 import { rules } from '../rules/registry.ts';
-import { type DocumentFault, documentFaults, fault, type ValueWords } from './document-faults.ts';
+import { documentFaults, fault, type ValueWords } from './document-faults.ts';
 
 /** The text of the configuration, when its schema has no objection. */
 interface ConfigurationText {
@@ -122,13 +123,6 @@ function ruleFaults(id: string, place: Place, forbidden: Message): DocumentFault
   }
   if (rule.tier === 'advice') return [];
   return [fault(place, rule.tier === 'undecided' ? UNDECIDED : forbidden, { rule: id })];
-}
-
-/** A day of the calendar in the form YYYY-MM-DD. */
-export function isDate(text: string): boolean {
-  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 const PATH: Message = {

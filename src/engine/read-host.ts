@@ -1,4 +1,5 @@
 import type { HoronHost, RunvilHost } from '../contracts/host.ts';
+import type { DocumentFault } from '../core/diagnostic.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { JsonDocument } from '../json/model.ts';
 import type { SchemaName } from '../json/schema.ts';
@@ -7,7 +8,7 @@ import { duplicateFeature } from '../rules/manifest/duplicate-feature.ts';
 import { target as targetRule } from '../rules/manifest/target.ts';
 import { value as valueRule } from '../rules/manifest/value.ts';
 import { featureFault } from '../rules/manifest/value-faults.ts';
-import { type DocumentFault, documentFaults, faultsOf, type ValueWords } from './document-faults.ts';
+import { documentFaults, faultsOf, type ValueWords } from './document-faults.ts';
 
 /** A description of a Horon host (schemas/host.schema.json), or why the file is none (decision 34). */
 export function readHoronHost(document: JsonDocument): Result<HoronHost, readonly DocumentFault[]> {

@@ -116,7 +116,7 @@ function tierPaint(tier: Tier, paint: Paint): (text: string) => string {
 }
 
 /** "Rename the field." after "mend: " reads "rename the field". */
-function lowerFirst(sentence: string): string {
+export function lowerFirst(sentence: string): string {
   const text = sentence.endsWith('.') && !sentence.includes('. ') ? sentence.slice(0, -1) : sentence;
   return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

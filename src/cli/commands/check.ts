@@ -5,13 +5,15 @@ import type { CheckResult } from '../../core/outcome.ts';
 import { jsonReport } from '../../report/json.ts';
 import { prettyReport } from '../../report/pretty.ts';
 import type { Scope } from '../../rules/define-rule.ts';
-import { type CheckOptions, checkSubject, type Unsaved } from '../check-subject.ts';
+import { checkAll } from '../check-all.ts';
+import type { CheckOptions, Unsaved } from '../check-subject.ts';
 import { paintFor } from '../color.ts';
 import type { Arguments, Command } from '../command.ts';
+import { configurationsOf, dayOf } from '../configuration-flags.ts';
 import { exitStatus, UsageError } from '../exit.ts';
+import { hostOptions } from '../host-flags.ts';
 import type { Io } from '../io.ts';
 import { type ContractChoice, findSubjects } from '../subjects.ts';
-import { targetFlag } from '../target-flag.ts';
 import { version } from '../version.ts';
 
 export const checkCommand: Command = {
@@ -36,6 +38,27 @@ export const checkCommand: Command = {
       choices: ['manifest', 'bundle'],
       describe: "How far to look: plugin.json's own text, or the whole bundle (default)",
     },
+    host: {
+      type: 'string',
+      value: 'FILE',
+      describe: 'Also ask whether the host that this JSON file describes would take it',
+    },
+    'plugin-api': {
+      type: 'string',
+      value: 'MAJOR.MINOR',
+      describe: 'The API version that a runvil plugin is built for, to be compared with --host',
+    },
+    'agent-home': {
+      type: 'string',
+      value: 'DIR',
+      describe: 'Also ask what an install into this agent home would answer; nothing is written',
+    },
+    config: {
+      type: 'string',
+      value: 'FILE',
+      describe: 'The configuration (default: the nearest bundleproof.config.json above, within the repository)',
+    },
+    now: { type: 'string', value: 'DATE', describe: 'The day by which suppressions end (default: today, in UTC)' },
     format: { type: 'string', choices: ['pretty', 'json'], describe: 'How to report (default: pretty)' },
     'expect-digest': {
       type: 'string',
@@ -67,6 +90,7 @@ export const checkCommand: Command = {
       'bundleproof check --contract runvil --target aarch64-apple-darwin libacme_plugin.dylib',
       'Check it for one target',
     ],
+    ['bundleproof check --host host.json --agent-home ~/.horon dist/mail', 'Would this host take it and install it?'],
     ['bundleproof check --format json dist/mail', 'The report for machines'],
     ['bundleproof check --strict --quiet dist', 'In CI: fail on advice, list refusals'],
     ['bundleproof check --expect-digest sha256:9f2c... staging/mail', 'Is this the bundle that was judged before?'],
@@ -74,10 +98,10 @@ export const checkCommand: Command = {
   async run(args, io) {
     const scope = args.flags.scope === 'manifest' ? 'manifest' : 'bundle';
     const mostAdvice = adviceAllowed(args);
-    const options = optionsOf(args, scope);
     const found = subjects(args, io);
+    const options = { ...optionsOf(args, scope), ...(await hostOptions(args, found)) };
     demandFitting(found, options);
-    const results = found.flatMap((subject) => checkSubject(subject, options));
+    const results = checkAll(found, options, await configurationsOf(args, found), dayOf(args));
     io.out.write(await render(results, args, io));
     return exitStatus(results, mostAdvice);
   },
@@ -102,16 +126,14 @@ function subjects({ flags, positionals }: Arguments, io: Io): readonly Unsaved[]
 
 function optionsOf({ flags }: Arguments, scope: Scope): CheckOptions {
   const expectedDigest = digestFlag(flags['expect-digest']);
-  const target = targetFlag(flags.target);
   return {
     scope,
     ...(expectedDigest !== undefined && { expectedDigest }),
-    ...(target !== undefined && { target }),
   };
 }
 
 /** A flag that cannot have an effect on what was found is a mistake, not a wish to be passed over. */
-function demandFitting(found: readonly Unsaved[], { scope, target, expectedDigest }: CheckOptions): void {
+function demandFitting(found: readonly Unsaved[], { scope, target, expectedDigest, agentHome }: CheckOptions): void {
   const bundle = found.find(({ kind }) => kind === 'bundle');
   const plugin = found.find(({ kind }) => kind !== 'bundle');
   const folder = found.find(({ kind }) => kind === 'folder');
@@ -121,6 +143,8 @@ function demandFitting(found: readonly Unsaved[], { scope, target, expectedDiges
     );
   if (scope === 'manifest' && plugin !== undefined)
     throw new UsageError(`--scope manifest is for bundles; "${plugin.path}" has no plugin.json`);
+  if (scope === 'manifest' && agentHome !== undefined)
+    throw new UsageError('--agent-home compares bytes, which --scope manifest does not look at');
   if (expectedDigest !== undefined && folder !== undefined)
     throw new UsageError(`--expect-digest is for one bundle or library; "${folder.path}" is a folder of plugins`);
 }
