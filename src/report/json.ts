@@ -3,7 +3,7 @@ import { summarize } from '../core/outcome.ts';
 import { inertJson } from '../core/text.ts';
 
 /** Version of the report's form: fields are added, never renamed or removed, within one. */
-const REPORT_VERSION = 1;
+export const REPORT_VERSION = 1;
 
 export interface ReportOptions {
   readonly version: string;
@@ -14,16 +14,23 @@ export interface ReportOptions {
 /** The JSON report (product.md, "The JSON report"; schemas/report.schema.json). */
 export function jsonReport(results: readonly CheckResult[], options: ReportOptions): string {
   const report = {
-    report_version: REPORT_VERSION,
-    complete: results.every((result) => result.internalErrors.length === 0),
-    tool: { name: 'bundleproof', version: options.version },
-    summary: summarize(results),
-    results: results.map((result) => jsonResult(result, options)),
+    ...reportHead(results, options),
+    results: results.map((result) => resultRecord(result, options)),
   };
   return `${inertJson(JSON.stringify(report, null, 2))}\n`;
 }
 
-function jsonResult(result: CheckResult, { quiet }: ReportOptions): Readonly<Record<string, unknown>> {
+/** What a report says of all results together. */
+export function reportHead(results: readonly CheckResult[], { version }: ReportOptions) {
+  return {
+    report_version: REPORT_VERSION,
+    complete: results.every((result) => result.internalErrors.length === 0),
+    tool: { name: 'bundleproof', version },
+    summary: summarize(results),
+  };
+}
+
+export function resultRecord(result: CheckResult, { quiet }: ReportOptions): Readonly<Record<string, unknown>> {
   return {
     path: result.path,
     subject: result.subject,
