@@ -160,6 +160,8 @@ export interface Facts {
   readonly graph: Graph;
   /** The root package of the graph; had when `root` names one node. */
   readonly rootFeatures: RootFeatures;
+  /** `rootFeatures`, or null where they could not be had, though the features of the record could. */
+  readonly rootFeaturesOrNull: RootFeatures | null;
   readonly releaseConfig: ReleaseConfig;
 }
 

@@ -83,6 +83,10 @@ export const provenanceLoaders = {
     const withDefault = default_features && Object.hasOwn(declared, 'default') ? ['default', ...requested] : requested;
     return ok({ index: root, name: nodeName(node), node, owner, closure: closeFeatures(withDefault, owner) });
   },
+  rootFeaturesOrNull: (store: FactStore) => {
+    const root = store.get('rootFeatures');
+    return ok(root.ok ? root.value : null);
+  },
   releaseConfig: (store: FactStore) => {
     const { profiles = [], programs = [], qa = [] } = store.input.release ?? {};
     return ok({ profiles, programs, qa });

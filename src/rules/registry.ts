@@ -28,12 +28,14 @@ import { expiredSuppression } from './config/expired-suppression.ts';
 import { exportSurface } from './library/export-surface.ts';
 import { extraEntry } from './checksum/extra-entry.ts';
 import { extraSlices } from './library/extra-slices.ts';
+import { featureClaim } from './provenance/feature-claim.ts';
 import { featureOrder } from './manifest/feature-order.ts';
 import { fileMode } from './bundle/file-mode.ts';
 import { fileName } from './library/file-name.ts';
 import { forceIntegrity } from './library/force-integrity.ts';
 import { format } from './library/format.ts';
 import { glibcFloor } from './library/glibc-floor.ts';
+import { graph } from './provenance/graph.ts';
 import { hardLink } from './bundle/hard-link.ts';
 import { hostApiMinor } from './compat/host-api-minor.ts';
 import { identity } from './provenance/identity.ts';
@@ -59,12 +61,14 @@ import { notALibrary } from './library/not-a-library.ts';
 import { notLoadable } from './library/not-loadable.ts';
 import { notRegular } from './bundle/not-regular.ts';
 import { nx } from './library/nx.ts';
+import { order } from './provenance/order.ts';
 import { otherContract } from './library/other-contract.ts';
 import { pageSize } from './library/page-size.ts';
 import { panicAbort } from './library/panic-abort.ts';
 import { pathCollision } from './bundle/path-collision.ts';
 import { platform } from './library/platform.ts';
 import { provenanceRole } from './manifest/provenance-role.ts';
+import { qaProvider } from './provenance/qa-provider.ts';
 import { relro } from './library/relro.ts';
 import { requiredFeature as compatRequiredFeature } from './compat/required-feature.ts';
 import { requiredFeature } from './manifest/required-feature.ts';
@@ -86,6 +90,7 @@ import { unknownField } from './manifest/unknown-field.ts';
 import { unlocked } from './provenance/unlocked.ts';
 import { unreadable as installUnreadable } from './install/unreadable.ts';
 import { unreadable } from './bundle/unreadable.ts';
+import { unrequestedFeature } from './provenance/unrequested-feature.ts';
 import { unsafePath } from './bundle/unsafe-path.ts';
 import { untypedEntrySymbol } from './library/untyped-entry-symbol.ts';
 import { unusedSuppression } from './config/unused-suppression.ts';
@@ -176,11 +181,16 @@ export const rules: readonly Rule[] = Object.freeze([
   writableCode,
   artifact,
   build,
+  featureClaim,
+  graph,
   identity,
   invalid,
   library,
   noEvidence,
+  order,
+  qaProvider,
   unlocked,
+  unrequestedFeature,
   abiMajor,
   apiVersion,
   hostApiMinor,
