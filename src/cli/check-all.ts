@@ -17,7 +17,12 @@ export function checkAll(
     const own =
       settings === undefined
         ? checkSubject(subject, options)
-        : checkSubject(subject, { ...options, floors: settings.floors, configuration: { settings, today } });
+        : checkSubject(subject, {
+            ...options,
+            floors: settings.floors,
+            release: settings.release,
+            configuration: { settings, today },
+          });
     results.push(...own);
     if (settings !== undefined) byConfiguration.set(settings, [...(byConfiguration.get(settings) ?? []), ...own]);
   }

@@ -25,7 +25,7 @@ export type ValueWords = (finding: ValueFinding) => {
 export function documentFaults(document: JsonDocument, schema: SchemaName, valueWords: ValueWords): DocumentFault[] {
   const text = rules
     .filter(({ id, tier }) => id.startsWith('json/') && tier === 'refusal')
-    .flatMap((rule) => faultsOf(rule, { document }));
+    .flatMap((rule) => faultsOf(rule, { documents: [document] }));
   const shape = checkShape(document, schema).flatMap((finding) => shapeFaults(document, finding, valueWords));
   const start = ({ place }: DocumentFault): number => place.range?.start.offset ?? 0;
   return [...text, ...shape].sort((a, b) => start(a) - start(b));
@@ -36,8 +36,10 @@ export function faultsOf(rule: Rule, facts: Partial<Facts>): DocumentFault[] {
   return findingsOf(rule, facts).map((finding) => faultOf(rule, finding));
 }
 
-/** The facts are those that the rule needs. */
 function findingsOf(rule: Rule, facts: Partial<Facts>): Finding[] {
+  const lacking = rule.needs.filter((name) => !(name in facts));
+  if (lacking.length > 0)
+    throw new Error(`${rule.id} needs ${lacking.join(', ')}, which a file by itself does not have`);
   return [...rule.check(facts as Facts)];
 }
 

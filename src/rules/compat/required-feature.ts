@@ -23,7 +23,7 @@ export const requiredFeature = defineRule({
       mend: 'Build the plugin with "{feature}" and list it there.',
     },
     misspelt: {
-      says: 'The host requires the feature "{feature}", which "features.provided" does not list; did you mean it with "{suggestion}"?',
+      says: 'The host requires the feature "{feature}", which "features.provided" does not list; it lists "{suggestion}"',
       mend: 'Write "{feature}" there if the library advertises it so; else build the plugin with it.',
     },
   },
