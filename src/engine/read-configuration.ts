@@ -44,14 +44,10 @@ export function readConfiguration(document: JsonDocument): Result<Configuration,
   });
 }
 
-const MUST: Readonly<Record<Severity | 'suppressed', Message>> = {
+const MUST: Readonly<Record<'off' | 'suppressed', Message>> = {
   off: {
     says: '"{rule}" is set to "off", but it is what the host refuses, and cannot be switched off',
     mend: 'Remove the line, and mend what the rule finds.',
-  },
-  refuse: {
-    says: '"{rule}" is set to "refuse", but it refuses already',
-    mend: 'Remove the line.',
   },
   suppressed: {
     says: '"{rule}" is suppressed, but it is what the host refuses, and cannot be suppressed',
@@ -71,7 +67,10 @@ const MISSPELT: Message = {
 };
 
 function severityFaults(document: JsonDocument, id: string, severity: Severity): DocumentFault[] {
-  return ruleFaults(id, document.place(`/rules/${pointerToken(id)}`, 'key'), MUST[severity]);
+  const isRefusal = rules.some((rule) => rule.id === id && rule.tier === 'refusal');
+  // To ask for what is so anyway is no fault.
+  if (severity === 'refuse' && isRefusal) return [];
+  return ruleFaults(id, document.place(`/rules/${pointerToken(id)}`, 'key'), MUST.off);
 }
 
 function suppressionFaults(
