@@ -1,16 +1,32 @@
+import { basename } from 'node:path';
 import { openBundle } from './bundle/disk.ts';
+import { namesBeside, openLibraryFile, openPluginFolder } from './bundle/library-file.ts';
+import { lookAt } from './bundle/look.ts';
 import { memoryBundle } from './bundle/memory.ts';
 import { horon } from './contracts/horon.ts';
+import { runvil } from './contracts/runvil.ts';
 import { bytesSource } from './core/byte-source.ts';
 import { DIGEST_FORM, digestHex } from './core/digest-name.ts';
+import { workLimits } from './core/limits.ts';
 import type { CheckResult } from './core/outcome.ts';
 import { check } from './engine/check.ts';
+import { checkPluginFolder as checkFolder } from './engine/plugins.ts';
+import type { CheckInput } from './facts/store.ts';
 import { inspectFile } from './image/inspect.ts';
 import type { Inspection } from './image/model.ts';
 import type { Scope } from './rules/define-rule.ts';
+import { findTarget } from './target/find.ts';
 
 export type { Diagnostic, Place, Position, Range, Related, Tier } from './core/diagnostic.ts';
-export type { CheckResult, LibrarySummary, NotEvaluated, PluginIdentity, Verdict } from './core/outcome.ts';
+export type {
+  CheckResult,
+  LibrarySummary,
+  NotEvaluated,
+  PassedOver,
+  PluginIdentity,
+  TargetSummary,
+  Verdict,
+} from './core/outcome.ts';
 export type { FormatFault, Inspection, LibraryImage } from './image/model.ts';
 export type { Rule, RulePage, Scope } from './rules/define-rule.ts';
 export { rules } from './rules/registry.ts';
@@ -44,7 +60,44 @@ function expectedHex(name: string): string {
   return hex;
 }
 
-/** What the bytes of a library file are, with a loader's search for each of `symbols`. */
-export function inspectLibrary(bytes: Uint8Array, symbols: readonly string[] = []): Inspection {
-  return inspectFile(bytesSource(bytes), symbols);
+export interface PluginOptions {
+  /** The target tuple of the plugin's host; without it, the one that the library shows. Throws a RangeError for none. */
+  readonly target?: string;
+}
+
+/** Checks a runvil plugin, one library file, as `bundleproof check --contract runvil` does. */
+export function checkPlugin(
+  library: string,
+  options: PluginOptions & Pick<CheckOptions, 'expectDigest'> = {},
+): CheckResult {
+  return check(library, {
+    ...runvilInput(options),
+    bundle: openLibraryFile(library),
+    subject: 'library',
+    beside: () => namesBeside(library, workLimits.entries),
+    ...(options.expectDigest !== undefined && { expectedDigest: expectedHex(options.expectDigest) }),
+  });
+}
+
+/** Checks a folder of runvil plugins: its own result first, then one for each plugin in it. */
+export function checkPluginFolder(folder: string, options: PluginOptions = {}): readonly CheckResult[] {
+  const pathOf = (name: string) => `${folder.replace(/(?<=[^/])\/+$/, '')}/${name}`;
+  const found = checkFolder(folder, openPluginFolder(folder), runvilInput(options), pathOf);
+  return [found.folder, ...found.plugins];
+}
+
+function runvilInput({ target }: PluginOptions): Pick<CheckInput, 'contract' | 'scope' | 'target'> {
+  const found = target === undefined ? undefined : findTarget(target);
+  if (found !== undefined && found.kind !== 'usable')
+    throw new RangeError(`target "${target}" holds no native library`);
+  return { contract: runvil, scope: 'bundle', ...(found !== undefined && { target: found.target }) };
+}
+
+/**
+ * What a library file is, with a loader's search for each of `symbols`. Of a file on the disk only what its headers lead
+ * to is read; throws an error when it cannot be read.
+ */
+export function inspectLibrary(library: string | Uint8Array, symbols: readonly string[] = []): Inspection {
+  if (typeof library !== 'string') return inspectFile(bytesSource(library), symbols);
+  return lookAt(openLibraryFile(library), basename(library), (source) => inspectFile(source, symbols));
 }

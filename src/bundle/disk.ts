@@ -4,7 +4,7 @@ import { type FileSystem, failureReason, nodeFileSystem, opensNoLinks } from './
 import type { Bundle, BundleTree, OpenFile, Unreadable } from './model.ts';
 import { type Identity, kindOf, type Location, sameFile, sameState, type Walk, walkDirectory } from './walk.ts';
 
-const CHANGED = 'it changed while the bundle was checked';
+const CHANGED = 'it changed while it was checked';
 
 /** The bundle in a directory. Nothing is looked at before `walk`; no link is followed and no special file opened. */
 export function openBundle(path: string, system: FileSystem = nodeFileSystem): Bundle {

@@ -85,11 +85,11 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'its path is too long for this system',
   EBUSY: 'it is locked by another program',
   ESTALE: 'the network disk lost it',
-  ENOENT: 'it vanished while the bundle was checked',
-  ENOTDIR: 'it changed while the bundle was checked',
-  EISDIR: 'it changed while the bundle was checked',
-  ELOOP: 'it changed while the bundle was checked',
-  ENXIO: 'it changed while the bundle was checked',
+  ENOENT: 'it vanished while it was checked',
+  ENOTDIR: 'it changed while it was checked',
+  EISDIR: 'it changed while it was checked',
+  ELOOP: 'it changed while it was checked',
+  ENXIO: 'it changed while it was checked',
 };
 
 /** Why a system call failed, for a person: "permission denied". */

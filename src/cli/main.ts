@@ -26,6 +26,10 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
   if (first === undefined || !Object.hasOwn(otherCommands, first)) {
     const args = fastArguments(checkCommand, first === checkCommand.name ? rest : argv);
     if (args !== undefined) return checkCommand.run(args, io);
+  } else {
+    const command = await otherCommands[first]?.();
+    const args = command && fastArguments(command, rest);
+    if (command !== undefined && args !== undefined) return command.run(args, io);
   }
   const { runCommandLine } = await import('./yargs.ts');
   return runCommandLine(argv, io);

@@ -46,7 +46,7 @@ function baseParser(io: Io): Argv {
         'boolean-negation': true,
         'camel-case-expansion': false,
         'dot-notation': false,
-        'duplicate-arguments-array': false,
+        'duplicate-arguments-array': true,
         'greedy-arrays': false,
         'parse-numbers': false,
         'parse-positional-numbers': false,
@@ -99,9 +99,12 @@ function argumentsOf(command: Command, parsed: Readonly<Record<string, unknown>>
   }
   const flags: Record<string, FlagValue> = {};
   for (const name of Object.keys(command.flags)) {
-    const value = parsed[name];
-    if (typeof value === 'boolean' || typeof value === 'string') flags[name] = value;
-    else if (Array.isArray(value)) flags[name] = value.map(String);
+    const given: unknown = parsed[name];
+    const values: readonly unknown[] = Array.isArray(given) ? given : [given];
+    // Of a flag that is no list, the last word counts.
+    const last = values.at(-1);
+    if (command.flags[name]?.type === 'strings') flags[name] = values.filter((value) => typeof value === 'string');
+    else if (typeof last === 'boolean' || typeof last === 'string') flags[name] = last;
   }
   return { flags, positionals };
 }

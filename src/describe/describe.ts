@@ -14,7 +14,7 @@ import { describeEntries, describeSearches } from './symbols.ts';
 export function describeLibrary(inspection: Inspection, size: number, names: readonly string[]): LibraryDescription {
   if (inspection.outcome === 'foreign') {
     const { kind, detail } = inspection;
-    return { ...nothing(size), what: detail === '' ? kind : detail, other_kind: kind };
+    return { ...nothing(size), what: kind === 'empty' ? 'an empty file' : detail, other_kind: kind };
   }
   const image = inspection.outcome === 'image' ? inspection.image : inspection.partial;
   const images = imagesOf(image, size, names).map(sorted);

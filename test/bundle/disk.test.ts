@@ -18,7 +18,7 @@ import { ReadError } from '../../src/core/byte-source.ts';
 import { systemError, watch } from './hooked-system.ts';
 import { asNobody, layOut } from './temp-tree.ts';
 
-const CHANGED = new ReadError('it changed while the bundle was checked');
+const CHANGED = new ReadError('it changed while it was checked');
 const HELLO = { size: 5, sha256: '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824' };
 
 function attempt(action: () => unknown): unknown {
@@ -79,7 +79,7 @@ describe('opening', () => {
 
 /** What happens to the bundle between the walk and the open. */
 const swaps: readonly [name: string, change: (root: string) => void, error: ReadError][] = [
-  ['the file gone', (root) => rmSync(join(root, 'd/f')), new ReadError('it vanished while the bundle was checked')],
+  ['the file gone', (root) => rmSync(join(root, 'd/f')), new ReadError('it vanished while it was checked')],
   [
     'another file in its place',
     (root) => {
@@ -219,7 +219,7 @@ describe('while reading', () => {
 });
 
 describe('the last look', () => {
-  const reason = 'it changed while the bundle was checked';
+  const reason = 'it changed while it was checked';
   const changes: readonly [name: string, change: (root: string) => void, changed: readonly string[]][] = [
     ['nothing', () => undefined, []],
     ['a file came', (root) => writeFileSync(join(root, 'd/new'), ''), ['d', 'd/new']],

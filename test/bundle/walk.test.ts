@@ -159,7 +159,7 @@ describe('the walk', () => {
       list: (path, most, size) => [...nodeFileSystem.list(path, most, size), 'gone'],
     };
     const tree = openBundle(root, system).walk();
-    expect(tree.unreadable).toEqual([{ path: 'gone', reason: 'it vanished while the bundle was checked' }]);
+    expect(tree.unreadable).toEqual([{ path: 'gone', reason: 'it vanished while it was checked' }]);
     expect(listing(tree)).toEqual(['a file', 'b file']);
   });
 });
@@ -192,7 +192,7 @@ describe('the directory itself', () => {
     expect(openBundle(join(root, 'none')).walk()).toMatchObject({
       root: { kind: 'unknown' },
       entries: [],
-      unreadable: [{ path: '', reason: 'it vanished while the bundle was checked' }],
+      unreadable: [{ path: '', reason: 'it vanished while it was checked' }],
     });
   });
 

@@ -19,8 +19,8 @@ export const unreadable = defineRule({
       mend: 'Mend the cause and check again; nothing was decided about this entry.',
     },
     'root-unreadable': {
-      says: "The bundle's own directory could not be read: {reason}",
-      mend: 'Mend the cause and check again; nothing was decided about this bundle.',
+      says: "The directory itself could not be read: {reason}",
+      mend: 'Mend the cause and check again; nothing was decided about what is in it.',
       kind: 'unreadable',
     },
   },

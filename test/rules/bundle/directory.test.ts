@@ -472,7 +472,7 @@ describe('unreadable entries', () => {
       ],
     });
     expect(said(unreadable, bundle)).toEqual([
-      "bundle: The bundle's own directory could not be read: input/output error",
+      "bundle: The directory itself could not be read: input/output error",
       'x: "x" could not be read: permission denied',
     ]);
   });
@@ -480,10 +480,10 @@ describe('unreadable entries', () => {
   it('are those that changed, too', () => {
     const bundle = {
       ...good(),
-      recheck: () => [{ path: 'LICENSE', reason: 'it changed while the bundle was checked' }],
+      recheck: () => [{ path: 'LICENSE', reason: 'it changed while it was checked' }],
     };
     expect(said(unreadable, bundle)).toEqual([
-      'LICENSE: "LICENSE" could not be read: it changed while the bundle was checked',
+      'LICENSE: "LICENSE" could not be read: it changed while it was checked',
     ]);
     expect(said(unreadable, good())).toEqual([]);
   });
