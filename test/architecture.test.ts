@@ -25,6 +25,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'spdx',
     'provenance',
   ],
+  seal: ['core', 'bundle', 'json', 'contracts', 'facts'],
   engine: ['core', 'bundle', 'json', 'contracts', 'facts', 'rules'],
   report: ['core', 'types:rules', 'types:describe'],
   cli: [
@@ -41,6 +42,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'engine',
     'report',
     'provenance',
+    'seal',
   ],
 };
 
@@ -49,6 +51,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   json: ['node:module', 'node:buffer'],
   image: ['node:crypto', 'node:buffer'],
   facts: ['node:buffer'],
+  report: ['node:crypto'],
   cli: ['node:fs', 'node:tty', 'node:path', 'yargs', 'chalk'],
 };
 

@@ -5,5 +5,6 @@ export const otherCommands: Readonly<Record<string, () => Promise<Command>>> = {
   explain: async () => (await import('./commands/explain.ts')).explainCommand,
   inspect: async () => (await import('./commands/inspect.ts')).inspectCommand,
   rules: async () => (await import('./commands/rules.ts')).rulesCommand,
+  seal: async () => (await import('./commands/seal.ts')).sealCommand,
   schema: async () => (await import('./commands/schema.ts')).schemaCommand,
 };

@@ -18,13 +18,15 @@ import { recordEdits } from './record-edits.ts';
 export interface SealPlan {
   /** The files that change, with their bytes, in the order in which they are written: each binds those before it. */
   readonly files: ReadonlyMap<string, Uint8Array>;
+  /** The files that the manifest declares, as far as it can be read. */
+  readonly declared: ReadonlySet<string>;
   /** The provenance record that was written for another library, if it was. */
   readonly rebound?: string;
   /** The file that is declared as the checksum file and is something else; nothing is written over it. */
   readonly foreign?: string;
 }
 
-const NOTHING: SealPlan = { files: new Map() };
+const NOTHING: SealPlan = { files: new Map(), declared: new Set() };
 
 /** Plans the sizes and digests of a bundle: in the provenance record, in plugin.json and in the checksum file. Writes nothing. */
 export function planSeal(bundle: Bundle): SealPlan {
@@ -62,6 +64,7 @@ class Planner {
     const foreign = this.#sealChecksums();
     return {
       files: this.#files,
+      declared: new Set(this.#declared.map(({ path }) => path)),
       ...(rebound !== undefined && { rebound }),
       ...(foreign !== undefined && { foreign }),
     };
