@@ -174,6 +174,8 @@ export interface RootFeatures {
   readonly owner: FeatureOwner;
   /** What the requested features, and `default` unless it is turned off, come to over the declared ones. */
   readonly closure: Closure;
+  /** The features that are on in the root are exactly these. */
+  readonly agrees: boolean;
 }
 
 /** What a configuration adds to what a release may be. */

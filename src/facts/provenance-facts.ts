@@ -6,7 +6,7 @@ import { err, ok } from '../core/result.ts';
 import { readJson } from '../json/document.ts';
 import type { JsonDocument, SchemaFinding } from '../json/model.ts';
 import { checkShape } from '../json/schema.ts';
-import { closeFeatures, type FeatureOwner } from '../provenance/closure.ts';
+import { type Closure, closeFeatures, type FeatureOwner } from '../provenance/closure.ts';
 import { graphOf } from '../provenance/graph.ts';
 import { nodeName, type ProvenanceRecord } from '../provenance/record.ts';
 import type { FactResult } from './model.ts';
@@ -81,7 +81,9 @@ export const provenanceLoaders = {
     const { requested, default_features, declared } = features.value;
     const owner: FeatureOwner = { name: node.package, declared, dependencies: packagesOf(node.dependencies) };
     const withDefault = default_features && Object.hasOwn(declared, 'default') ? ['default', ...requested] : requested;
-    return ok({ index: root, name: nodeName(node), node, owner, closure: closeFeatures(withDefault, owner) });
+    const closure = closeFeatures(withDefault, owner);
+    const agrees = isExactly(node.features, closure);
+    return ok({ index: root, name: nodeName(node), node, owner, closure, agrees });
   },
   rootFeaturesOrNull: (store: FactStore) => {
     const root = store.get('rootFeatures');
@@ -150,6 +152,15 @@ function faultIn(document: JsonDocument, shape: readonly SchemaFinding[], pointe
     }
   }
   return undefined;
+}
+
+/** `default` is on in a closure, and never among the resolved features. */
+function isExactly(resolved: readonly string[], { on, maybe }: Closure): boolean {
+  const known = new Set(resolved);
+  return (
+    resolved.every((feature) => feature !== 'default' && (on.has(feature) || maybe.has(feature))) &&
+    [...on.keys()].every((feature) => feature === 'default' || known.has(feature))
+  );
 }
 
 function packagesOf(dependencies: readonly string[]): ReadonlySet<string> {

@@ -70,6 +70,8 @@ class CommandReader implements CargoCommand {
     // rustup's proxy takes the toolchain as the first word, and only there.
     if (this.#command[1]?.startsWith('+')) this.#at = 2;
     for (; this.#at < this.#command.length; this.#at++) {
+      // At an option that it does not know, cargo reads no further; without a subcommand nor can anybody else.
+      if (this.unknown !== undefined && this.subcommand === undefined) return;
       const word = this.#command[this.#at] ?? '';
       if (word === '--') {
         this.#end();

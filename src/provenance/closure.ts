@@ -23,7 +23,7 @@ export interface Closure {
   /** Features that are on if they stand for an optional dependency, which the table does not tell. */
   readonly maybe: ReadonlySet<string>;
   readonly dependencyFeatures: readonly DependencyFeature[];
-  /** Dependencies that are turned on, by the name that the table has for them, with the feature that did it. */
+  /** Optional dependencies that are turned on, by the name that the table has for them, with the feature that did it. */
   readonly dependencies: ReadonlyMap<string, string | undefined>;
 }
 
@@ -82,7 +82,7 @@ export function closeFeatures(requested: readonly string[], owner: FeatureOwner)
     }
     dependencyFeatures.push({ package: name, feature, by });
     if (weak) return;
-    useDependency(name, by);
+    if (explicit.has(name)) useDependency(name, by);
     if (Object.hasOwn(declared, name) && explicit.has(name)) turnOn(name, by);
     else if (Object.hasOwn(declared, name) || isImplicit(name, owner, explicit)) maybe.add(name);
   };

@@ -39,7 +39,7 @@ export const artifact = defineRule({
       mend: 'Bind the library that was built for "{wanted}".',
     },
     profile: {
-      says: '"{field}" is "{found}", but a release is built with {wanted}',
+      says: '"{field}" is "{found}", but a release is built with the profile {wanted}',
       mend: 'Build the library with the release profile, and bind that one.',
     },
     'features-missing': {

@@ -38,16 +38,16 @@ export const buildMessages = {
     kind: 'target',
   },
   profile: {
-    says: '"{field}" builds with the profile "{found}"; a release is built with {wanted}',
+    says: '"{field}" builds with the profile "{found}"; a release is built with the profile {wanted}',
     mend: BUILD,
   },
   'no-profile': {
-    says: '"{field}" names no profile, so that cargo builds with "dev"; a release is built with {wanted}',
+    says: '"{field}" names no profile, so that cargo builds with "dev"; a release is built with the profile {wanted}',
     mend: BUILD,
     kind: 'profile',
   },
   'profile-rest': {
-    says: '"{field}" has "{found}" only after "--", where it is no option of cargo; a release is built with {wanted}',
+    says: '"{field}" has "{found}" only after "--", where it is no option of cargo; a release is built with the profile {wanted}',
     mend: 'Put the option before "--", and record the build that comes of it.',
     kind: 'profile',
   },

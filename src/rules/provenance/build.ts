@@ -17,7 +17,15 @@ export const build = defineRule({
   clause: 'H7.2',
   scope: 'release',
   contracts: ['horon'],
-  needs: ['provenanceDocument', 'recordEvidence', 'recordFeatures', 'recordPlugin', 'tuple', 'releaseConfig'],
+  needs: [
+    'provenanceDocument',
+    'recordEvidence',
+    'recordFeatures',
+    'rootFeaturesOrNull',
+    'recordPlugin',
+    'tuple',
+    'releaseConfig',
+  ],
   title: 'The recorded command is no release build of this library',
   why: 'A build counts as evidence when its command alone shows that a release came out of it: from cargo, for this target, with the release profile and the features that the record speaks of, without an error.',
   mend: 'Build with "cargo build --release --locked --target ..." and record that command, as it was run.',
@@ -40,6 +48,8 @@ export const build = defineRule({
         programs,
         features,
         requests,
+        // Where the resolved features are not what the record requests, that is told, and not by whom it is wrong.
+        comparesFeatures: facts.rootFeaturesOrNull?.agrees === true,
       });
       yield* judge.judge();
     }
@@ -73,6 +83,7 @@ interface Wanted {
   readonly programs: readonly string[];
   readonly features: RecordFeatures;
   readonly requests: FeatureRequests;
+  readonly comparesFeatures: boolean;
 }
 
 /** Judges the words of one command. */
@@ -172,7 +183,8 @@ class CommandJudge {
   }
 
   *#judgeFeatures({ features, allFeatures, noDefaultFeatures }: CargoCommand): Iterable<Finding> {
-    const { features: record, requests } = this.#wanted;
+    const { features: record, requests, comparesFeatures } = this.#wanted;
+    if (!comparesFeatures) return;
     const { default_features } = record;
     const found = requests.differing(features, allFeatures !== undefined);
     if (found !== undefined) {
