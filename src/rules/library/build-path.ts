@@ -30,41 +30,27 @@ export const buildPath = defineRule({
       says: 'The library names its program database by a path of the machine that built it: "{path}"',
       mend: 'Link with /PDBALTPATH:%_PDB%, which leaves the name of the file alone.',
     },
-    'load-path': {
-      says: 'The library tells the loader a path of the machine that built it: "{path}"',
-      mend: 'Link without -rpath for folders of the build ($ORIGIN and @loader_path stand for the folder of the library), and with -l instead of the path of another library.',
-    },
-    'install-name': {
-      says: 'The install name (LC_ID_DYLIB) is a path of the machine that built the library: "{path}"',
-      mend: 'Link with -install_name @rpath/{base} (in Rust: -C link-arg=-Wl,-install_name,@rpath/{base}).',
-    },
   },
   *check({ traces, image, libraryPath }, report) {
-    const names = installNames(image);
     const loaded = loadPaths(image);
     for (const { path, home, form, offset } of traces.homePaths) {
-      const place = libraryPlace(libraryPath.value, offset);
-      const base = path.slice(path.lastIndexOf('/') + 1);
-      if (names.includes(path)) yield report('install-name', place, { path, base }, { data: { home } });
-      else if (loaded.some((text) => text.includes(path)))
-        yield report('load-path', place, { path }, { data: { home } });
-      else yield report(form, place, { path, home });
+      // Of what the loader is told, library/absolute-dependency and library/search-path speak.
+      if (loaded.some((text) => text.includes(path))) continue;
+      yield report(form, libraryPlace(libraryPath.value, offset), { path, home });
     }
   },
 });
 
-function installNames(image: LibraryImage): readonly string[] {
-  if (image.format !== 'mach-o') return [];
-  return image.slices.flatMap(({ installName }) => (installName === undefined ? [] : [installName]));
-}
-
-/** What the loader is told to look for, or where; other rules say what becomes of it. */
 function loadPaths(image: LibraryImage): readonly string[] {
   switch (image.format) {
     case 'elf':
       return [image.dynamic.rpath ?? '', image.dynamic.runpath ?? '', ...image.dynamic.needed];
     case 'mach-o':
-      return image.slices.flatMap(({ rpaths, dependencies }) => [...rpaths, ...dependencies.map(({ path }) => path)]);
+      return image.slices.flatMap(({ installName = '', rpaths, dependencies }) => [
+        installName,
+        ...rpaths,
+        ...dependencies.map(({ path }) => path),
+      ]);
     case 'pe':
       return [];
   }

@@ -55,11 +55,13 @@ type Row = readonly [
 ];
 
 function hold(rule: Rule, rows: readonly Row[]): void {
-  test.each(rows)('%s', (_, tuple, image, words) => {
-    const wanted = words && { kind: words[0], says: words[1], mend: words[2], file };
-    const offset = words?.[3] === undefined ? {} : { offset: words[3] };
-    expect(said(rule, facts(tuple, image))).toEqual(wanted === undefined ? [] : [{ ...wanted, ...offset }]);
-  });
+  for (const [what, tuple, image, words] of rows) {
+    test(what, () => {
+      const wanted = words && { kind: words[0], says: words[1], mend: words[2], file };
+      const offset = words?.[3] === undefined ? {} : { offset: words[3] };
+      expect(said(rule, facts(tuple, image))).toEqual(wanted === undefined ? [] : [{ ...wanted, ...offset }]);
+    });
+  }
 }
 
 describe('library/exec-stack', () => {
