@@ -2,34 +2,46 @@ import type { Configuration } from '../core/configuration.ts';
 import type { CheckResult } from '../core/outcome.ts';
 import { settle } from '../engine/settle.ts';
 import { type CheckOptions, checkSubject, type Unsaved } from './check-subject.ts';
+import type { Progress } from './progress.ts';
 
-/** Checks all subjects, each with its configuration, and says of each configuration what came of its suppressions. */
-export function checkAll(
+/** A subject and the final results of its check: a folder of plugins has several. */
+export interface Checked {
+  readonly subject: Unsaved;
+  readonly results: readonly CheckResult[];
+}
+
+/**
+ * Checks the subjects one by one, each with its configuration. When the last one of a configuration is checked, it is
+ * said what came of its suppressions, so that every result is final when it is handed out.
+ */
+export function* checkEach(
   found: readonly Unsaved[],
   options: CheckOptions,
   configurations: ReadonlyMap<Unsaved, Configuration>,
   today: string,
-): readonly CheckResult[] {
-  const results: CheckResult[] = [];
-  const byConfiguration = new Map<Configuration, CheckResult[]>();
+  progress?: Pick<Progress, 'about' | 'clear'>,
+): Generator<Checked> {
+  const last = new Map([...configurations].map(([subject, settings]) => [settings, subject]));
+  const earlier = new Map<Configuration, readonly CheckResult[]>();
   for (const subject of found) {
     const settings = configurations.get(subject);
-    const own =
-      settings === undefined
-        ? checkSubject(subject, options)
-        : checkSubject(subject, {
-            ...options,
-            floors: settings.floors,
-            release: settings.release,
-            configuration: { settings, today },
-          });
-    results.push(...own);
-    if (settings !== undefined) byConfiguration.set(settings, [...(byConfiguration.get(settings) ?? []), ...own]);
+    progress?.about(subject.path);
+    let results: readonly CheckResult[];
+    try {
+      results = checkSubject(subject, settings === undefined ? options : configured(options, settings, today));
+    } finally {
+      progress?.clear();
+    }
+    if (settings !== undefined) {
+      const all = [...(earlier.get(settings) ?? []), ...results];
+      earlier.set(settings, all);
+      if (last.get(settings) === subject) results = settle(all, settings, today).slice(-results.length);
+    }
+    yield { subject, results };
   }
-  for (const [configuration, own] of byConfiguration) {
-    const before = own.at(-1);
-    const after = settle(own, configuration, today).at(-1);
-    if (before !== undefined && after !== undefined) results[results.indexOf(before)] = after;
-  }
-  return results;
+}
+
+function configured(options: CheckOptions, settings: Configuration, today: string): CheckOptions {
+  const { floors, release } = settings;
+  return { ...options, floors, release, configuration: { settings, today } };
 }

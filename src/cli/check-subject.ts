@@ -1,4 +1,5 @@
 import { openBundle } from '../bundle/disk.ts';
+import type { FileSystem } from '../bundle/file-system.ts';
 import { namesBeside, openLibraryFile, openPluginFolder } from '../bundle/library-file.ts';
 import { memoryBundle } from '../bundle/memory.ts';
 import type { Bundle } from '../bundle/model.ts';
@@ -10,7 +11,6 @@ import { check } from '../engine/check.ts';
 import { checkPluginFolder } from '../engine/plugins.ts';
 import { MANIFEST } from '../facts/manifest-facts.ts';
 import type { CheckInput } from '../facts/store.ts';
-import type { Scope } from '../rules/define-rule.ts';
 import { UsageError } from './exit.ts';
 import { plainPath, type Subject } from './subjects.ts';
 
@@ -20,20 +20,23 @@ export interface Unsaved extends Subject {
 }
 
 /** What a check is asked beside its subject. */
-export type CheckOptions = Omit<CheckInput, 'bundle' | 'contract' | 'subject' | 'beside' | 'manifestText'>;
+export interface CheckOptions extends Omit<CheckInput, 'bundle' | 'contract' | 'subject' | 'beside' | 'manifestText'> {
+  /** The disk, where it is not read directly. */
+  readonly system?: FileSystem;
+}
 
 /** Checks what a path means: one result, or for a folder of plugins its own and one for each plugin. */
 export function checkSubject(subject: Unsaved, options: CheckOptions): readonly CheckResult[] {
   const { kind, path, location, manifestText } = subject;
   switch (kind) {
     case 'bundle': {
-      const bundle = bundleOf(location, options.scope, manifestText);
+      const bundle = bundleOf(location, options, manifestText);
       return [
         check(path, { ...options, bundle, contract: horon, ...(manifestText !== undefined && { manifestText }) }),
       ];
     }
     case 'library': {
-      const bundle = openLibraryFile(location);
+      const bundle = openLibraryFile(location, options.system);
       const beside = () => namesBeside(location, workLimits.entries);
       return [check(path, { ...options, bundle, beside, contract: runvil, subject: 'library' })];
     }
@@ -46,7 +49,7 @@ function checkFolder(path: string, location: string, options: CheckOptions): rea
   const parent = plainPath(path);
   const { folder, plugins } = checkPluginFolder(
     path,
-    openPluginFolder(location),
+    openPluginFolder(location, options.system),
     { ...options, contract: runvil },
     (name) => (parent.endsWith('/') ? `${parent}${name}` : `${parent}/${name}`),
   );
@@ -56,8 +59,8 @@ function checkFolder(path: string, location: string, options: CheckOptions): rea
 }
 
 /** An unsaved manifest alone needs no directory: there may be none yet. */
-function bundleOf(directory: string, scope: Scope, manifestText: Uint8Array | undefined): Bundle {
+function bundleOf(directory: string, { scope, system }: CheckOptions, manifestText: Uint8Array | undefined): Bundle {
   return scope === 'manifest' && manifestText !== undefined
     ? memoryBundle({ [MANIFEST]: manifestText })
-    : openBundle(directory);
+    : openBundle(directory, system);
 }

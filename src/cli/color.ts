@@ -2,7 +2,7 @@ import type { Paint } from '../report/pretty.ts';
 import type { Io, Writer } from './io.ts';
 
 const asItIs = (text: string): string => text;
-const plain: Paint = { bold: asItIs, dim: asItIs, bad: asItIs, good: asItIs, warn: asItIs };
+export const plain: Paint = { bold: asItIs, dim: asItIs, bad: asItIs, good: asItIs, warn: asItIs };
 
 /** The paint for a stream. chalk is loaded only when there is colour; it knows nothing of NO_COLOR, so we decide. */
 export async function paintFor(stream: Writer, env: Io['env'], asked: boolean | undefined): Promise<Paint> {

@@ -8,6 +8,8 @@ export interface Flag {
   readonly choices?: readonly string[];
   /** What the value is called in the help text: "FILE". */
   readonly value?: string;
+  /** Values that shell completion offers, where others may be given too. */
+  readonly words?: readonly string[];
 }
 
 /** A list for a flag of type `strings`. */

@@ -36,7 +36,8 @@ export function inertJson(json: string): string {
     .replace(/#(?=#)/g, unicodeEscapes);
 }
 
-function escapeCharacter(character: string): string {
+/** A character as `\u{...}`, its code point in hex. */
+export function escapeCharacter(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 }
 

@@ -1,7 +1,9 @@
+import { asciiOnly } from '../core/ascii.ts';
 import type { Diagnostic, SuppressedDiagnostic, Tier } from '../core/diagnostic.ts';
 import type { CheckResult, NotEvaluated, PassedOver, SourceLines, Verdict } from '../core/outcome.ts';
 import { summarize } from '../core/outcome.ts';
 import { count, inert, listed, quotable } from '../core/text.ts';
+import { columnsOf } from './columns.ts';
 import { codeFrame } from './frame.ts';
 
 /** How a terminal shows weight; each function returns its text as it is when there is no colour. */
@@ -17,6 +19,8 @@ export interface PrettyOptions {
   readonly paint: Paint;
   /** Columns of the terminal, or 0 when the output is no terminal. */
   readonly width: number;
+  /** The terminal shows ASCII only. */
+  readonly ascii?: boolean;
   /** Refusals and what is undecided only. */
   readonly quiet: boolean;
   /** List every rule that could not run, and the digest. */
@@ -29,7 +33,9 @@ const SHOWN_FILES = 20;
 
 /** The report that a person reads. */
 export function prettyReport(results: readonly CheckResult[], options: PrettyOptions): string {
-  return `${[...results.map((result) => resultBlock(result, options)), closingLine(results, options)].join('\n')}\n`;
+  const blocks = [...results.map((result) => resultBlock(result, options)), closingLine(results, options)];
+  const text = `${blocks.join('\n')}\n`;
+  return options.ascii === true ? asciiOnly(text) : text;
 }
 
 function resultBlock(result: CheckResult, options: PrettyOptions): string {
@@ -38,7 +44,7 @@ function resultBlock(result: CheckResult, options: PrettyOptions): string {
   const blocks = [
     headLine(result, options),
     ...targetNote(result, options),
-    ...shown.map((diagnostic) => diagnosticBlock(diagnostic, result, paint)),
+    ...shown.map((diagnostic) => diagnosticBlock(diagnostic, result, options)),
     ...(result.omitted > 0 ? [`  … and ${count(result.omitted, 'more finding')}, not shown`] : []),
     ...hostAnswerBlock(result, options),
     ...suppressedBlock(result.suppressed, options),
@@ -53,11 +59,15 @@ function resultBlock(result: CheckResult, options: PrettyOptions): string {
   return blocks.length === 1 ? blocks.join('') : `${blocks.join('\n\n')}\n`;
 }
 
-function headLine(result: CheckResult, { paint, width }: PrettyOptions): string {
-  const left = [inert(result.path), result.contract, ...identity(result)].join('  ');
-  const word = result.verdict.toUpperCase();
-  const gap = Math.max(2, Math.min(PAGE_WIDTH, width || PAGE_WIDTH) - left.length - word.length);
-  return `${paint.bold(left)}${' '.repeat(gap)}${verdictPaint(result.verdict, paint)(word)}`;
+/** What it is, with the verdict at the right; where a narrow terminal would break that, the verdict comes second. */
+function headLine(result: CheckResult, { paint, width, ascii }: PrettyOptions): string {
+  const shown = (text: string) => (ascii === true ? asciiOnly(text) : text);
+  const [path, rest] = [shown(inert(result.path)), shown([result.contract, ...identity(result)].join('  '))];
+  const verdict = result.verdict.toUpperCase();
+  const painted = verdictPaint(result.verdict, paint)(verdict);
+  const gap = Math.min(PAGE_WIDTH, width || PAGE_WIDTH) - columnsOf(`${path}  ${rest}${verdict}`);
+  if (gap < 2 && width > 0) return `${paint.bold(path)}  ${painted}\n  ${rest}`;
+  return `${paint.bold(`${path}  ${rest}`)}${' '.repeat(Math.max(2, gap))}${painted}`;
 }
 
 function identity({ subject, plugin, target }: CheckResult): string[] {
@@ -79,7 +89,7 @@ function verdictPaint(verdict: Verdict, paint: Paint): (text: string) => string 
   return verdict === 'accepted' ? paint.good : verdict === 'refused' ? paint.bad : paint.warn;
 }
 
-function diagnosticBlock(diagnostic: Diagnostic, result: CheckResult, paint: Paint): string {
+function diagnosticBlock(diagnostic: Diagnostic, result: CheckResult, { paint, ascii }: PrettyOptions): string {
   const { file, range, message, help, tier, rule, clause } = diagnostic;
   const source = sourceOf(diagnostic, result);
   const offset = diagnostic.data.offset;
@@ -88,7 +98,7 @@ function diagnosticBlock(diagnostic: Diagnostic, result: CheckResult, paint: Pai
     `  ${[...(where === '' ? [] : [paint.bold(where)]), tierPaint(tier, paint)(tier), rule, ...(clause === null ? [] : [paint.dim(clause)])].join('  ')}`,
     `  ${message}`,
     ...(source !== undefined && range !== undefined
-      ? codeFrame(source, range).map((line) => `  ${paint.dim(line)}`)
+      ? codeFrame(source, range, ascii === true).map((line) => `  ${paint.dim(line)}`)
       : []),
     ...diagnostic.related.map((other) => `  ${placeText(other.file, other.range?.start)}: ${other.message}`),
     `  ${paint.dim('mend:')} ${lowerFirst(help)}`,

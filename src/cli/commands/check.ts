@@ -1,20 +1,20 @@
 import { dirname } from 'node:path';
 import { DIGEST_FORM, digestHex } from '../../core/digest-name.ts';
 import { contractLimits } from '../../core/limits.ts';
-import type { CheckResult } from '../../core/outcome.ts';
-import { jsonReport } from '../../report/json.ts';
-import { prettyReport } from '../../report/pretty.ts';
+import { listed } from '../../core/text.ts';
 import type { Scope } from '../../rules/define-rule.ts';
-import { checkAll } from '../check-all.ts';
+import { checkEach } from '../check-all.ts';
 import type { CheckOptions, Unsaved } from '../check-subject.ts';
-import { paintFor } from '../color.ts';
 import type { Arguments, Command } from '../command.ts';
 import { configurationsOf, dayOf } from '../configuration-flags.ts';
 import { exitStatus, UsageError } from '../exit.ts';
 import { hostOptions } from '../host-flags.ts';
 import type { Io } from '../io.ts';
+import { formats, outputsOf } from '../outputs.ts';
+import { Progress } from '../progress.ts';
+import { report } from '../report.ts';
 import { type ContractChoice, findSubjects } from '../subjects.ts';
-import { version } from '../version.ts';
+import { canRewriteLine } from '../terminal.ts';
 
 export const checkCommand: Command = {
   name: 'check',
@@ -59,7 +59,12 @@ export const checkCommand: Command = {
       describe: 'The configuration (default: the nearest bundleproof.config.json above, within the repository)',
     },
     now: { type: 'string', value: 'DATE', describe: 'The day by which suppressions end (default: today, in UTC)' },
-    format: { type: 'string', choices: ['pretty', 'json'], describe: 'How to report (default: pretty)' },
+    format: {
+      type: 'strings',
+      value: 'FORMAT[:FILE]',
+      words: formats,
+      describe: `How to report: ${listed(formats, 'or')} (default: pretty). With :FILE it is written to a file; several may be asked for`,
+    },
     'expect-digest': {
       type: 'string',
       value: 'sha256:HEX',
@@ -79,6 +84,7 @@ export const checkCommand: Command = {
       type: 'boolean',
       describe: 'Colour the report, or not (default: on a terminal; NO_COLOR and FORCE_COLOR are obeyed)',
     },
+    progress: { type: 'boolean', describe: 'On a terminal, show how far a check is that takes long (default)' },
   },
   examples: [
     ['bundleproof dist/mail', 'Check one bundle'],
@@ -92,18 +98,28 @@ export const checkCommand: Command = {
     ],
     ['bundleproof check --host host.json --agent-home ~/.horon dist/mail', 'Would this host take it and install it?'],
     ['bundleproof check --format json dist/mail', 'The report for machines'],
+    ['bundleproof check --format sarif:bundles.sarif dist', 'The report here, and SARIF for code scanning in a file'],
     ['bundleproof check --strict --quiet dist', 'In CI: fail on advice, list refusals'],
     ['bundleproof check --expect-digest sha256:9f2c... staging/mail', 'Is this the bundle that was judged before?'],
   ],
   async run(args, io) {
     const scope = args.flags.scope === 'manifest' ? 'manifest' : 'bundle';
     const mostAdvice = adviceAllowed(args);
+    const outputs = outputsOf(Array.isArray(args.flags.format) ? args.flags.format : []);
     const found = subjects(args, io);
-    const options = { ...optionsOf(args, scope), ...(await hostOptions(args, found)) };
+    const progress = progressOf(args, io);
+    const options = {
+      ...optionsOf(args, scope),
+      ...(await hostOptions(args, found)),
+      ...(progress !== undefined && { system: progress.system }),
+    };
     demandFitting(found, options);
-    const results = checkAll(found, options, await configurationsOf(args, found), dayOf(args));
-    io.out.write(await render(results, args, io));
-    return exitStatus(results, mostAdvice);
+    const checks = checkEach(found, options, await configurationsOf(args, found), dayOf(args), progress);
+    const checked = await report(checks, outputs, args, io);
+    return exitStatus(
+      checked.flatMap(({ results }) => results),
+      mostAdvice,
+    );
   },
 };
 
@@ -149,6 +165,11 @@ function demandFitting(found: readonly Unsaved[], { scope, target, expectedDiges
     throw new UsageError(`--expect-digest is for one bundle or library; "${folder.path}" is a folder of plugins`);
 }
 
+function progressOf({ flags }: Arguments, { err, env }: Io): Progress | undefined {
+  if (flags.progress === false || !canRewriteLine(err, env)) return undefined;
+  return new Progress(err, () => performance.now());
+}
+
 function contractFlag(value: Arguments['flags'][string]): ContractChoice {
   return value === 'horon' || value === 'runvil' ? value : 'auto';
 }
@@ -158,13 +179,6 @@ function digestFlag(value: Arguments['flags'][string]): string | undefined {
   const hex = digestHex(String(value));
   if (hex === undefined) throw new UsageError(`--expect-digest "${value}" must be ${DIGEST_FORM}`);
   return hex;
-}
-
-async function render(results: readonly CheckResult[], { flags }: Arguments, io: Io): Promise<string> {
-  const quiet = flags.quiet === true;
-  if (flags.format === 'json') return jsonReport(results, { version, quiet });
-  const paint = await paintFor(io.out, io.env, typeof flags.color === 'boolean' ? flags.color : undefined);
-  return prettyReport(results, { paint, width: io.out.columns, quiet, verbose: flags.verbose === true });
 }
 
 function adviceAllowed({ flags }: Arguments): number {
