@@ -16,6 +16,8 @@ import { report } from '../report.ts';
 import { type ContractChoice, findSubjects } from '../subjects.ts';
 import { canRewriteLine } from '../terminal.ts';
 
+const SCOPES: readonly Scope[] = ['manifest', 'bundle', 'release'];
+
 export const checkCommand: Command = {
   name: 'check',
   usage: '[path...]',
@@ -35,8 +37,9 @@ export const checkCommand: Command = {
     },
     scope: {
       type: 'string',
-      choices: ['manifest', 'bundle'],
-      describe: "How far to look: plugin.json's own text, or the whole bundle (default)",
+      choices: SCOPES,
+      describe:
+        "How far to look: plugin.json's own text, the whole bundle (default), or its release evidence and feature graph too",
     },
     host: {
       type: 'string',
@@ -97,13 +100,14 @@ export const checkCommand: Command = {
       'Check it for one target',
     ],
     ['bundleproof check --host host.json --agent-home ~/.horon dist/mail', 'Would this host take it and install it?'],
+    ['bundleproof check --scope release dist/mail', 'Before it is published: is it a release, and nothing but one?'],
     ['bundleproof check --format json dist/mail', 'The report for machines'],
     ['bundleproof check --format sarif:bundles.sarif dist', 'The report here, and SARIF for code scanning in a file'],
     ['bundleproof check --strict --quiet dist', 'In CI: fail on advice, list refusals'],
     ['bundleproof check --expect-digest sha256:9f2c... staging/mail', 'Is this the bundle that was judged before?'],
   ],
   async run(args, io) {
-    const scope = args.flags.scope === 'manifest' ? 'manifest' : 'bundle';
+    const scope = SCOPES.find((name) => name === args.flags.scope) ?? 'bundle';
     const mostAdvice = adviceAllowed(args);
     const outputs = outputsOf(Array.isArray(args.flags.format) ? args.flags.format : []);
     const found = subjects(args, io);
@@ -159,6 +163,8 @@ function demandFitting(found: readonly Unsaved[], { scope, target, expectedDiges
     );
   if (scope === 'manifest' && plugin !== undefined)
     throw new UsageError(`--scope manifest is for bundles; "${plugin.path}" has no plugin.json`);
+  if (scope === 'release' && plugin !== undefined)
+    throw new UsageError(`--scope release is for bundles; "${plugin.path}" has no provenance record`);
   if (scope === 'manifest' && agentHome !== undefined)
     throw new UsageError('--agent-home compares bytes, which --scope manifest does not look at');
   if (expectedDigest !== undefined && folder !== undefined)
