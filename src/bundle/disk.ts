@@ -60,7 +60,8 @@ class DiskBundle implements Bundle {
   }
 }
 
-function openFile(system: FileSystem, location: Location): OpenFile {
+/** Opens the regular file that a walk found, if it still is that file in that state; throws {@link ReadError}. */
+export function openFile(system: FileSystem, location: Location): OpenFile {
   const descriptor = attempt(() => system.open(location.raw));
   try {
     const stats = attempt(() => system.fstat(descriptor));

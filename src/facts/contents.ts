@@ -26,18 +26,34 @@ export class Contents {
   readonly #inspections = new Map<string, Result<InspectedFile, Unreadable>>();
   readonly #digests = new Map<string, FileDigest>();
   readonly #unreadable = new Map<string, Unreadable>();
+  readonly #overridden = new Set<string>();
+  readonly #known: Contents | undefined;
 
-  constructor(bundle: Bundle) {
+  /** What `known` has read, or reads for this one, is not read again: the same bundle, before or beside this check. */
+  constructor(bundle: Bundle, known?: Contents) {
     this.#bundle = bundle;
+    this.#known = known;
+  }
+
+  /** These files have other bytes now; and what could not be read may be tried again. */
+  forget(paths: Iterable<string>): void {
+    for (const path of [...paths, ...this.#unreadable.keys()]) {
+      this.#whole.delete(path);
+      this.#inspections.delete(path);
+      this.#digests.delete(path);
+      this.#unreadable.delete(path);
+    }
   }
 
   /** A text stands for the file of this path, whatever the disk holds. */
   override(path: string, bytes: Uint8Array): void {
+    this.#overridden.add(path);
     this.#whole.set(path, ok({ bytes, digest: this.#remember(path, digestBytes(bytes)) }));
   }
 
   /** A small file as one buffer. The caller has compared its size with the limit. */
   whole(path: string, limit: number): Result<WholeFile, Unreadable> {
+    if (this.#known !== undefined && !this.#overridden.has(path)) return this.#known.whole(path, limit);
     return memo(this.#whole, path, () =>
       this.#attempt(path, () => {
         const { bytes, digest } = readWhole(this.#bundle, path, limit);
@@ -54,6 +70,7 @@ export class Contents {
 
   /** {@link inspect}, with what its bytes show beside the headers; all of it from one reading. */
   inspectWhole(path: string, names: readonly string[]): Result<InspectedFile, Unreadable> {
+    if (this.#known !== undefined && !this.#overridden.has(path)) return this.#known.inspectWhole(path, names);
     return memo(this.#inspections, path, () =>
       this.#attempt(path, () => {
         const collector = new TraceCollector();
@@ -74,6 +91,10 @@ export class Contents {
 
   /** Digests of the files, those read before from memory. */
   digests(paths: readonly string[]): Digests {
+    if (this.#known !== undefined) {
+      const { files } = this.#known.digests(paths.filter((path) => !this.#overridden.has(path)));
+      return { files: new Map([...files, ...this.#digests]), unreadable: this.unreadable() };
+    }
     for (const path of paths) {
       if (!this.#digests.has(path) && !this.#unreadable.has(path)) {
         this.#attempt(path, () => this.#remember(path, digestOf(this.#bundle, path)));
@@ -84,7 +105,7 @@ export class Contents {
 
   /** What could not be read so far. */
   unreadable(): readonly Unreadable[] {
-    return [...this.#unreadable.values()];
+    return [...(this.#known?.unreadable() ?? []), ...this.#unreadable.values()];
   }
 
   #attempt<T>(path: string, read: () => T): Result<T, Unreadable> {

@@ -35,6 +35,8 @@ export interface CheckInput {
   readonly beside?: () => readonly string[];
   /** An unsaved text that stands for plugin.json. */
   readonly manifestText?: Uint8Array;
+  /** What was read of the bundle already, for those who check it again and again. */
+  readonly known?: Contents;
   /** What the bundle's digest should be, 64 lower-case hex digits. */
   readonly expectedDigest?: string;
   /** Other floors than the default ones. */
@@ -82,7 +84,7 @@ export class FactStore {
   constructor(input: CheckInput) {
     this.input = input;
     this.subject = input.subject ?? 'bundle';
-    this.contents = new Contents(input.bundle);
+    this.contents = new Contents(input.bundle, input.known);
     if (input.manifestText !== undefined) this.contents.override(MANIFEST, input.manifestText);
   }
 
