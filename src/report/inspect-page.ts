@@ -11,6 +11,7 @@ export interface PageOptions {
 /** Names shown of a list; the JSON has them all. */
 const SHOWN_EXPORTS = 12;
 const SHOWN = 40;
+const SHOWN_REASONS = 4;
 const PAGE_WIDTH = 96;
 const LABEL = 14;
 
@@ -133,7 +134,8 @@ function dependencyText({ name, kind }: { readonly name: string; readonly kind: 
 }
 
 function floorText({ system, version, because }: ImageDescription['floors'][number]): string {
-  const reasons = cut(because, 4, 'other');
+  const more = because.length - SHOWN_REASONS;
+  const reasons = [...because.slice(0, SHOWN_REASONS), ...(more > 0 ? [count(more, 'other')] : [])];
   return `${system} ${version}${reasons.length === 0 ? '' : ` (${listed(reasons)})`}`;
 }
 

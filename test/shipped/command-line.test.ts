@@ -98,7 +98,7 @@ describe('what is wrong with the command line: one line, and exit status 2', () 
     [
       'an unknown schema',
       ['schema', 'nope'],
-      'there is no schema "nope"; there are plugin, provenance, host, runvil-host, config, report',
+      'there is no schema "nope"; there are plugin, provenance, host, runvil-host, config, report, inspect',
     ],
     [
       'a hostile path is printed inert',

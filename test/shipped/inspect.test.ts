@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 const here = (...args: string[]) => run(['inspect', ...args], { cwd: scratch });
-const json = (...args: string[]) => JSON.parse(here(...args, '--format', 'json').out);
+const json = (...args: string[]) => JSON.parse(here('--format', 'json', ...args).out);
 
 test('the page of a library', () => {
   expect(here('link.so', '--symbol', 'runvil_plugin', '--symbol', 'runvil_plugn')).toEqual({
