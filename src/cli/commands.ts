@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 /** The commands beside `check`, each loaded when it is asked for. */
 export const otherCommands: Readonly<Record<string, () => Promise<Command>>> = {
   explain: async () => (await import('./commands/explain.ts')).explainCommand,
+  hook: async () => (await import('./commands/hook.ts')).hookCommand,
   inspect: async () => (await import('./commands/inspect.ts')).inspectCommand,
   rules: async () => (await import('./commands/rules.ts')).rulesCommand,
   seal: async () => (await import('./commands/seal.ts')).sealCommand,

@@ -1,7 +1,7 @@
 import type { Arguments, Command, FlagValue } from './command.ts';
 
 /**
- * Reads the plain command lines that hooks and CI write (`--flag`, `--flag value`, `--flag=value`, paths), without
+ * Reads the plain command lines that hooks and CI write (`--flag`, `--flag value`, `--flag=value`, `--`, paths), without
  * loading yargs, which costs as much as a whole check. Anything unusual gives undefined: yargs reads it then, and says
  * what is wrong with it.
  */
@@ -10,6 +10,10 @@ export function fastArguments(command: Command, argv: readonly string[]): Argume
   const positionals: string[] = [];
   for (let i = 0; i < argv.length; i++) {
     const word = argv[i] ?? '';
+    if (word === '--') {
+      positionals.push(...argv.slice(i + 1));
+      break;
+    }
     if (!word.startsWith('-')) {
       positionals.push(word);
       continue;

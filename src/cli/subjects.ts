@@ -98,7 +98,8 @@ function list(directory: string) {
   }
 }
 
-function look(path: string): Stats | undefined {
+/** What is at a path, without following a link; undefined where nothing is, or can be. */
+export function look(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
