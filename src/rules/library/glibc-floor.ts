@@ -1,8 +1,8 @@
 import type { Data } from '../../core/diagnostic.ts';
 import { count, listed } from '../../core/text.ts';
+import { compareVersions } from '../../core/versions.ts';
 import { firstGlibc, GLIBC_PRIVATE, type GlibcNeed, glibcNeeds } from '../../target/glibc-versions.ts';
 import { defineRule } from '../define-rule.ts';
-import { compareVersions } from './version-number.ts';
 
 export const glibcFloor = defineRule({
   id: 'library/glibc-floor',

@@ -1,6 +1,6 @@
+import { compareVersions } from '../../core/versions.ts';
 import { defineRule } from '../define-rule.ts';
 import { libraryPlace } from './place.ts';
-import { compareVersions } from './version-number.ts';
 
 const MACOS = 1;
 

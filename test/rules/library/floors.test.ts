@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { compareVersions } from '../../../src/core/versions.ts';
 import type { ElfVersionNeed } from '../../../src/image/elf/model.ts';
 import { glibcFloor } from '../../../src/rules/library/glibc-floor.ts';
 import { macosFloor } from '../../../src/rules/library/macos-floor.ts';
-import { compareVersions } from '../../../src/rules/library/version-number.ts';
 import { type LoadingFacts, loading, loadingFile } from '../../support/loaded-library.ts';
 import { findings, said } from '../../support/rule-tester.ts';
 import { elf, pe, thin } from '../../target/images.ts';
