@@ -22,6 +22,9 @@ test.each(['symlink', 'fifo', 'socket', 'device', 'unknown', 'directory'] as con
   (kind) => {
     const tree = withEntries(memoryBundle({}), { path: file, kind }).walk();
     const [finding] = said(libraryNotRegular, { tree });
+    expect(findings(libraryNotRegular, { tree }).map(({ message }) => message)).toEqual([
+      kind === 'symlink' ? 'symlink' : 'not-a-file',
+    ]);
     const words = {
       symlink: 'is a symbolic link, which is not followed; a plugin is the library file itself',
       fifo: 'is a FIFO (named pipe); a plugin is a library file',
