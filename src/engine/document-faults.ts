@@ -1,4 +1,5 @@
 import type { DocumentFault, Place } from '../core/diagnostic.ts';
+import { pointerToken, valueAt } from '../core/pointer.ts';
 import { listed } from '../core/text.ts';
 import type { Facts } from '../facts/model.ts';
 import type { JsonDocument, SchemaFinding } from '../json/model.ts';
@@ -10,6 +11,7 @@ import { unknownField } from '../rules/manifest/unknown-field.ts';
 import { rules } from '../rules/registry.ts';
 import { fill, toDiagnostic } from './words.ts';
 
+type UnknownFinding = SchemaFinding & { readonly kind: 'unknown' };
 type ValueFinding = SchemaFinding & { readonly kind: 'value' };
 
 /** Words for a value that is not of its form; `args` are those beside `field` and `found`, the value as JSON text. */
@@ -63,7 +65,7 @@ function shapeFaults(document: JsonDocument, finding: SchemaFinding, valueWords:
         ? [fault(finding.place, ROOT, { file: document.file, found: finding.found })]
         : faultsOf(type, { document, shape });
     case 'unknown': {
-      const [found] = findingsOf(unknownField, { shape });
+      const [found] = findingsOf(unknownField, { shape: [{ ...finding, renames: isRename(document, finding) }] });
       if (found === undefined) return [];
       if (!SAID_OF_THE_MANIFEST.has(found.message)) return [faultOf(unknownField, found)];
       const { object, field } = finding;
@@ -73,6 +75,13 @@ function shapeFaults(document: JsonDocument, finding: SchemaFinding, valueWords:
     case 'value':
       return [valueFault(finding, valueWords(finding))];
   }
+}
+
+/** An optional field that is absent is not missing: a key that is like it may still be meant for it. */
+function isRename(document: JsonDocument, { pointer, suggestion, renames }: UnknownFinding): boolean {
+  if (renames || suggestion === undefined) return renames;
+  const object = pointer.slice(0, pointer.lastIndexOf('/'));
+  return valueAt(document.value, `${object}/${pointerToken(suggestion)}`) === undefined;
 }
 
 function valueFault({ place, field, found }: ValueFinding, { message, args }: ReturnType<ValueWords>): DocumentFault {
