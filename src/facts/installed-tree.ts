@@ -33,11 +33,12 @@ export function compareInstalled(
   const unreadable: Unreadable[] = [...tree.unreadable];
   const there = tree.entries.filter((entry) => isOfAccount(entry, tree));
   const same = new Set<string>();
+  // Such a tree differs in what is too much; nothing of it is read, and nothing said of files of the same length.
+  const tooMuch = exceedsLimits(tree);
   for (const entry of there) {
     const own = entry.utf8 && entry.kind === 'file' ? files.get(entry.path) : undefined;
-    if (own === undefined || own.size !== entry.size || exceedsLimits(tree)) continue;
-    const digest = attempt(installed, entry.path, unreadable);
-    if (digest?.sha256 === own.sha256) same.add(entry.path);
+    if (own === undefined || own.size !== entry.size) continue;
+    if (tooMuch || attempt(installed, entry.path, unreadable)?.sha256 === own.sha256) same.add(entry.path);
   }
   if (unreadable.length === 0) unreadable.push(...installed.recheck());
   const found = new Set(there.map((entry) => entry.path));
