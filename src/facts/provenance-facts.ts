@@ -6,7 +6,7 @@ import { err, ok } from '../core/result.ts';
 import { readJson } from '../json/document.ts';
 import type { JsonDocument, SchemaFinding } from '../json/model.ts';
 import { checkShape } from '../json/schema.ts';
-import { type Closure, closeFeatures, type FeatureOwner } from '../provenance/closure.ts';
+import { closeRequest, featureOwner, isResolvedAs } from '../provenance/closure.ts';
 import { graphOf } from '../provenance/graph.ts';
 import { nodeName, type ProvenanceRecord } from '../provenance/record.ts';
 import type { FactResult } from './model.ts';
@@ -79,10 +79,9 @@ export const provenanceLoaders = {
     // Of a root that is not there, or there twice, it cannot be told which features are on in it.
     if (root === undefined || node === undefined || twice) return err({ because: 'provenance/graph' });
     const { requested, default_features, declared } = features.value;
-    const owner: FeatureOwner = { name: node.package, declared, dependencies: packagesOf(node.dependencies) };
-    const withDefault = default_features && Object.hasOwn(declared, 'default') ? ['default', ...requested] : requested;
-    const closure = closeFeatures(withDefault, owner);
-    const agrees = isExactly(node.features, closure);
+    const owner = featureOwner(node, declared);
+    const closure = closeRequest(requested, default_features, owner);
+    const agrees = isResolvedAs(closure, node.features);
     return ok({ index: root, name: nodeName(node), node, owner, closure, agrees });
   },
   rootFeaturesOrNull: (store: FactStore) => {
@@ -152,17 +151,4 @@ function faultIn(document: JsonDocument, shape: readonly SchemaFinding[], pointe
     }
   }
   return undefined;
-}
-
-/** `default` is on in a closure, and never among the resolved features. */
-function isExactly(resolved: readonly string[], { on, maybe }: Closure): boolean {
-  const known = new Set(resolved);
-  return (
-    resolved.every((feature) => feature !== 'default' && (on.has(feature) || maybe.has(feature))) &&
-    [...on.keys()].every((feature) => feature === 'default' || known.has(feature))
-  );
-}
-
-function packagesOf(dependencies: readonly string[]): ReadonlySet<string> {
-  return new Set(dependencies.map((name) => name.slice(0, name.indexOf(' '))));
 }

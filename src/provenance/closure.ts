@@ -1,4 +1,4 @@
-import type { FeatureTable } from './record.ts';
+import type { FeatureTable, PackageNode } from './record.ts';
 
 /** What a package's feature table is read against. */
 export interface FeatureOwner {
@@ -102,4 +102,25 @@ export function chainTo(feature: string, on: Closure['on'], most = 8): string[] 
   let at: string | undefined = feature;
   for (; at !== undefined && chain.length < most; at = on.get(at)) chain.push(at);
   return at === undefined ? chain.reverse() : ['...', ...chain.reverse()];
+}
+
+/** Whether exactly the features of a closure are resolved; `default` is on in a closure, and never among the resolved ones. */
+export function isResolvedAs({ on, maybe }: Closure, resolved: readonly string[]): boolean {
+  const known = new Set(resolved);
+  return (
+    resolved.every((feature) => feature !== 'default' && (on.has(feature) || maybe.has(feature))) &&
+    [...on.keys()].every((feature) => feature === 'default' || known.has(feature))
+  );
+}
+
+/** What the request of a record comes to over the features that its root declares. */
+export function closeRequest(requested: readonly string[], defaults: boolean, owner: FeatureOwner): Closure {
+  const withDefault = defaults && Object.hasOwn(owner.declared, 'default');
+  return closeFeatures(withDefault ? ['default', ...requested] : requested, owner);
+}
+
+/** The root package of a graph, as its features are read. */
+export function featureOwner(node: PackageNode, declared: FeatureTable): FeatureOwner {
+  const dependencies = new Set(node.dependencies.map((name) => name.slice(0, name.indexOf(' '))));
+  return { name: node.package, declared, dependencies };
 }

@@ -20,7 +20,7 @@ export const unrequestedFeature = defineRule({
     },
     default: {
       says: 'The feature "{feature}" of "{root}" came in by default although the default features are off: {chain}',
-      mend: 'Find the package that depends on "{package}" with its default features (another one of the workspace, mostly), turn them off there with default-features = false, or build with "-p {package}" alone.',
+      mend: 'Find the package that depends on "{package}" with its default features (another one of the workspace, mostly) and set default-features = false there; or take "{feature}" out of the defaults.',
     },
   },
   *check({ provenanceDocument, recordFeatures, rootFeatures }, report) {
