@@ -64,10 +64,12 @@ type Answers = Omit<ImageDescription, keyof ImageFacts>;
 const NO_ANSWERS: Answers = { targets: [], entry_symbols: null, searches: null };
 
 function answers(image: LibraryImage, loadable: LoadableImage, names: readonly string[]): Answers {
+  const choice = readTarget(image);
+  const libc = choice?.target.libc ?? 'other';
   return {
-    targets: readTarget(image)?.candidates ?? [],
-    entry_symbols: describeEntries(loadable),
-    searches: describeSearches(loadable, names),
+    targets: choice?.candidates ?? [],
+    entry_symbols: describeEntries(loadable, libc),
+    searches: describeSearches(loadable, names, libc),
   };
 }
 

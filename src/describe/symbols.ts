@@ -1,21 +1,19 @@
 import { contracts } from '../contracts/all.ts';
+import type { ElfLoader } from '../image/elf/search-outcome.ts';
 import { type LoadableImage, symbolOutcome } from '../image/inspect.ts';
 import type { SymbolOutcome } from '../image/model.ts';
-import { readTarget } from '../target/choose.ts';
 import type { EntryDescription, SymbolDescription } from './model.ts';
 
 /** What a loader's search for each of `names` comes to; the image was inspected for them. */
-export function describeSearches(image: LoadableImage, names: readonly string[]): SymbolDescription[] {
-  const libc = 'format' in image ? (readTarget(image)?.target.libc ?? 'other') : 'other';
+export function describeSearches(image: LoadableImage, names: readonly string[], libc: ElfLoader): SymbolDescription[] {
   return names.map((name) => describe(name, symbolOutcome(image, name, libc)));
 }
 
-export function describeEntries(image: LoadableImage): EntryDescription[] {
-  const searches = describeSearches(
-    image,
-    contracts.map(({ entrySymbol }) => entrySymbol),
-  );
-  return searches.map((search, i) => ({ contract: contracts[i]?.id ?? '', ...search }));
+export function describeEntries(image: LoadableImage, libc: ElfLoader): EntryDescription[] {
+  return contracts.map(({ id, entrySymbol }) => ({
+    contract: id,
+    ...describe(entrySymbol, symbolOutcome(image, entrySymbol, libc)),
+  }));
 }
 
 function describe(symbol: string, outcome: SymbolOutcome): SymbolDescription {
