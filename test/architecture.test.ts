@@ -26,6 +26,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'provenance',
   ],
   seal: ['core', 'bundle', 'json', 'contracts', 'facts'],
+  init: ['core', 'bundle', 'contracts', 'seal'],
   engine: ['core', 'bundle', 'json', 'contracts', 'facts', 'rules'],
   report: ['core', 'types:rules', 'types:describe'],
   cli: [
@@ -43,6 +44,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'report',
     'provenance',
     'seal',
+    'init',
   ],
 };
 
@@ -52,7 +54,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   image: ['node:crypto', 'node:buffer'],
   facts: ['node:buffer'],
   report: ['node:crypto'],
-  cli: ['node:fs', 'node:tty', 'node:path', 'yargs', 'chalk'],
+  cli: ['node:fs', 'node:tty', 'node:path', 'node:readline', 'yargs', 'chalk'],
 };
 
 const IMPORT = /^(?:import|export)\s+(type\s+)?[^'"]*?from '([^']+)'|import\('([^']+)'\)/gm;

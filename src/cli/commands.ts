@@ -6,6 +6,7 @@ export const otherCommands: Readonly<Record<string, () => Promise<Command>>> = {
   hook: async () => (await import('./commands/hook.ts')).hookCommand,
   init: async () => (await import('./commands/init.ts')).initCommand,
   inspect: async () => (await import('./commands/inspect.ts')).inspectCommand,
+  lsp: async () => (await import('./commands/lsp.ts')).lspCommand,
   provenance: async () => (await import('./commands/provenance.ts')).provenanceCommand,
   rules: async () => (await import('./commands/rules.ts')).rulesCommand,
   seal: async () => (await import('./commands/seal.ts')).sealCommand,

@@ -8,6 +8,8 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Standard input, cut after `limit` bytes and one more. */
   readInput(limit: number): Uint8Array;
+  /** Whether a person can be asked: standard input and standard error are a terminal. */
+  readonly interactive: boolean;
 }
 
 export interface Writer {
@@ -26,6 +28,7 @@ export function processIo(): Io {
     err: new DescriptorWriter(2, () => process.stderr.columns),
     env: process.env,
     readInput,
+    interactive: isatty(0) && isatty(2),
   };
 }
 

@@ -81,8 +81,12 @@ export function candidates(image: LibraryImage): readonly string[] {
     .sort((a, b) => rarity(a) - rarity(b));
 }
 
-/** Variants of a plain tuple come after it. */
+/** A variant of a plain tuple, for one kind of processor or device, or for a debugging build; nobody means it unsaid. */
+export function isVariant(tuple: string): boolean {
+  return /^(?:thumbv7neon|riscv64a23|i586|x86_64h)-|-(?:uwp|win7|wrs|openwrt|nintendo)-|asan$|-none$/.test(tuple);
+}
+
 function rarity(tuple: string): number {
-  if (/^(?:thumbv7neon|riscv64a23|i586)-|-(?:uwp|win7|wrs|openwrt|nintendo)-|asan$|-none$/.test(tuple)) return 2;
+  if (isVariant(tuple)) return 2;
   return /-(?:linux|apple|windows|freebsd)/.test(tuple) ? 0 : 1;
 }

@@ -51,37 +51,27 @@ function state(folder: string): Record<string, unknown> {
   );
 }
 
-describe.each(readdirSync(GOOD))('%s', (name) => {
-  test('is sealed, and is so again after any of its values was broken', () => {
-    const folder = copyOf(name);
-    const before = state(folder);
-    expect(here('seal', '--check', folder)).toEqual({
-      status: 0,
-      out: `${folder}: sealed, nothing would change\n`,
-      err: '',
+/** Written by hand, with tabs and line ends of Windows, in one line, and with a checksum file of its own kind. */
+describe.each([USUAL, 'x86_64-pc-windows-msvc', 'aarch64-apple-darwin', 'x86_64-unknown-linux-gnu-rust'])(
+  '%s',
+  (name) => {
+    test('is sealed as it stands, and nothing is touched', () => {
+      const folder = copyOf(name);
+      const before = state(folder);
+      expect(here('seal', '--check', folder)).toEqual({
+        status: 0,
+        out: `${folder}: sealed, nothing would change\n`,
+        err: '',
+      });
+      expect(here('seal', folder)).toEqual({
+        status: 0,
+        out: `${folder}: sealed already, nothing to write\n`,
+        err: '',
+      });
+      expect(state(folder)).toEqual(before);
     });
-    expect(here('seal', folder)).toEqual({ status: 0, out: `${folder}: sealed already, nothing to write\n`, err: '' });
-    expect(state(folder)).toEqual(before);
-
-    const manifest = readFileSync(at(folder, 'plugin.json'), 'utf8');
-    const { assets, checksums } = JSON.parse(manifest);
-    const record = assets.find(({ role }: { role: string }) => role === 'provenance').path;
-    for (const [file, from, to] of [
-      ['plugin.json', /"size":( ?)\d+/g, '"size":$11'],
-      ['plugin.json', /"sha256":( ?)"[0-9a-f]+"/g, '"sha256":$1"ABC"'],
-      [record, /"sha256":( ?)"[0-9a-f]+"/g, `"sha256":$1"${'0'.repeat(64)}"`],
-      [checksums.path, /^[0-9a-f]{8}/gm, '00000000'],
-    ] as const) {
-      const text = readFileSync(at(folder, file), 'utf8');
-      expect(text.replace(from, to)).not.toBe(text);
-      writeFileSync(at(folder, file), text.replace(from, to));
-    }
-    expect(here('check', folder).status).toBe(1);
-    expect(here('seal', folder)).toMatchObject({ status: 0, err: '' });
-    for (const file of ['plugin.json', record, checksums.path])
-      expect(readFileSync(at(folder, file), 'latin1')).toBe(readFileSync(join(GOOD, name, file), 'latin1'));
-  });
-});
+  },
+);
 
 describe('sealing', () => {
   test('after the library was built anew: the record first, then plugin.json, then the checksum file', () => {
