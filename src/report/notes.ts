@@ -21,7 +21,8 @@ export function notesOf(result: CheckResult): readonly Note[] {
   const { internalErrors, notEvaluated, omitted, verdict, diagnostics, refusals } = result;
   const unexplained = verdict === 'undecided' && diagnostics.every(({ tier }) => tier === 'advice');
   const causes = new Map<string, string[]>();
-  for (const { rule, because } of notEvaluated) causes.set(because, [...(causes.get(because) ?? []), rule]);
+  for (const { rule, because } of notEvaluated)
+    if (because !== 'internal-error') causes.set(because, [...(causes.get(because) ?? []), rule]);
   return [
     ...internalErrors.map(({ rule, message }) => ({
       name: 'internal-error' as const,
