@@ -29,7 +29,24 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   init: ['core', 'bundle', 'contracts', 'seal'],
   engine: ['core', 'bundle', 'json', 'contracts', 'facts', 'rules'],
   report: ['core', 'types:rules', 'types:describe'],
+  lsp: [
+    'core',
+    'bundle',
+    'json',
+    'image',
+    'spdx',
+    'target',
+    'contracts',
+    'describe',
+    'facts',
+    'rules',
+    'engine',
+    'report',
+    'provenance',
+    'seal',
+  ],
   cli: [
+    'lsp',
     'core',
     'bundle',
     'json',
@@ -54,6 +71,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   image: ['node:crypto', 'node:buffer'],
   facts: ['node:buffer'],
   report: ['node:crypto'],
+  lsp: ['node:path', 'node:url', 'vscode-languageserver/node'],
   cli: ['node:fs', 'node:tty', 'node:path', 'node:readline', 'yargs', 'chalk'],
 };
 
