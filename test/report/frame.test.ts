@@ -32,9 +32,26 @@ test.each<[name: string, text: string, mark: string, expected: string[]]>([
     '1',
     ['   1 | {"\\u{202e}": 1}', '     |              ^'],
   ],
+  [
+    'a command of a CI log is none, also where the mark parts it',
+    '{"a": ##[error]x}',
+    '#',
+    ['   1 | {"a": \\u{23}#[error]x}', '     |       ^^^^^^'],
+  ],
+  ['nor before the mark', '#[error]x "#', '"', ['   1 | #[error]x "#', '     |           ^']],
   ['a mark at the end of a text', '{', '', ['   1 | {', '     | ^']],
 ])('%s', (_, text, mark, expected) => {
   expect(frame(text, mark)).toEqual(expected);
+});
+
+test('a terminal of ASCII gets escapes, and the caret follows', () => {
+  const bytes = Buffer.from(`{"日本": 1, "c": "${'y'.repeat(200)}"}`);
+  const lines = new LineTable(bytes);
+  const start = bytes.indexOf('1');
+  expect(codeFrame(lines, lines.range(start, start + 1), true)).toEqual([
+    `   1 | {"\\u{65e5}\\u{672c}": 1, "c": "${'y'.repeat(104)}...`,
+    `     |${' '.repeat(22)}^`,
+  ]);
 });
 
 test('a long line is cut around the place', () => {
