@@ -216,7 +216,7 @@ describe('what a check would refuse all the same is not sealed: exit status 1, n
       at(folder, 'plugin.json'),
       text.replace(/"size": 1080, "sha256": "[0-9a-f]+"/, '"size": 10800000, "sha256": "", "note": 1'),
     );
-    expect(here('seal', folder).out).toContain('plugin.json:10:104  refusal  manifest/unknown-field');
+    expect(here('seal', folder).out).toContain('plugin.json:10:102  refusal  manifest/unknown-field');
   });
 
   test('a file declared as the checksum file that is none is not written over', () => {
