@@ -10,6 +10,8 @@ export interface Flag {
   readonly value?: string;
   /** Values that shell completion offers, where others may be given too. */
   readonly words?: readonly string[];
+  /** On unless `--no-NAME` is given, which shell completion offers too. */
+  readonly negatable?: boolean;
 }
 
 /** A list for a flag of type `strings`. */
@@ -30,7 +32,7 @@ export interface Command {
   readonly flags: Readonly<Record<string, Flag>>;
   /** Command lines with what they are for. */
   readonly examples: readonly (readonly [line: string, purpose: string])[];
-  /** How many positionals the command takes. */
-  readonly positionals: { readonly least: number; readonly most: number };
+  /** How many positionals the command takes, and the words that they are when they are no paths. */
+  readonly positionals: { readonly least: number; readonly most: number; readonly words?: readonly string[] };
   run(args: Arguments, io: Io): number | Promise<number>;
 }

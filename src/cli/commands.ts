@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 
 /** The commands beside `check`, each loaded when it is asked for. */
 export const otherCommands: Readonly<Record<string, () => Promise<Command>>> = {
+  completion: async () => (await import('./commands/completion.ts')).completionCommand,
   explain: async () => (await import('./commands/explain.ts')).explainCommand,
   hook: async () => (await import('./commands/hook.ts')).hookCommand,
   init: async () => (await import('./commands/init.ts')).initCommand,

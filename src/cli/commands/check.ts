@@ -85,9 +85,14 @@ export const checkCommand: Command = {
     },
     color: {
       type: 'boolean',
+      negatable: true,
       describe: 'Colour the report, or not (default: on a terminal; NO_COLOR and FORCE_COLOR are obeyed)',
     },
-    progress: { type: 'boolean', describe: 'On a terminal, show how far a check is that takes long (default)' },
+    progress: {
+      type: 'boolean',
+      negatable: true,
+      describe: 'On a terminal, show how far a check is that takes long (default)',
+    },
   },
   examples: [
     ['bundleproof dist/mail', 'Check one bundle'],

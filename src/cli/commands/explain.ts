@@ -8,7 +8,7 @@ export const explainCommand: Command = {
   name: 'explain',
   usage: '<rule>',
   describe: 'What a rule asks, why, and how to mend what it finds',
-  positionals: { least: 1, most: 1 },
+  positionals: { least: 1, most: 1, words: rules.map(({ id }) => id) },
   flags: {},
   examples: [['bundleproof explain library/entry-symbol', 'The page of one rule']],
   run({ positionals }, io) {

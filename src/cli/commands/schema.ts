@@ -8,7 +8,7 @@ export const schemaCommand: Command = {
   name: 'schema',
   usage: '<name>',
   describe: `Print a JSON Schema: ${names.join(', ')}`,
-  positionals: { least: 1, most: 1 },
+  positionals: { least: 1, most: 1, words: names },
   flags: {},
   examples: [['bundleproof schema plugin > plugin.schema.json', 'The schema of plugin.json, for an editor']],
   run({ positionals }, io) {
