@@ -16,6 +16,13 @@ describe('a good bundle is accepted, without a word', () => {
     expect(result).toMatchObject({ verdict: 'accepted', notEvaluated: [], internalErrors: [], incomplete: false });
   });
 
+  test.each(names)('%s as a release', (name) => {
+    const result = checkBundle(join('fixtures/good', name), { scope: 'release' });
+    const expectedAdvice = Object.keys(goodBundles.find((bundle) => bundle.name === name)?.advice ?? {});
+    expect(result.diagnostics.filter(({ rule }) => !expectedAdvice.includes(rule))).toEqual([]);
+    expect(result).toMatchObject({ verdict: 'accepted', notEvaluated: [], internalErrors: [], incomplete: false });
+  });
+
   test.each(names)('%s in memory has the same result', (name) => {
     const folder = join('fixtures/good', name);
     const onDisk = checkBundle(folder);

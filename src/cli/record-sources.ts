@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, readSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { digestOf } from '../bundle/digest.ts';
 import { openBundle } from '../bundle/disk.ts';
@@ -25,6 +25,8 @@ export interface BundleSource {
 export function readBundleSource(path: string): BundleSource {
   const plain = plainPath(path);
   const directory = basename(plain) === MANIFEST ? dirname(plain) : plain;
+  if (lstatSync(directory, { throwIfNoEntry: false }) === undefined)
+    throw new UsageError(`--bundle "${path}": there is no such folder`);
   const bundle = openBundle(directory);
   const facts = new FactStore({ bundle, contract: horon, scope: 'bundle' });
   const plugin = {
