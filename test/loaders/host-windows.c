@@ -11,8 +11,15 @@
 #define CODE_BYTES 16
 #define STARTED 3
 
+/* Dies at once: a debugger that starts first would take seconds. */
+static LONG WINAPI die(EXCEPTION_POINTERS *exception) {
+  TerminateProcess(GetCurrentProcess(), exception->ExceptionRecord->ExceptionCode);
+  return EXCEPTION_EXECUTE_HANDLER;
+}
+
 static int open_library(const char *symbol, const char *path) {
   SetErrorMode(SEM_FAILCRITICALERRORS | SEM_NOGPFAULTERRORBOX | SEM_NOOPENFILEERRORBOX);
+  SetUnhandledExceptionFilter(die);
   printf("opening\n");
   fflush(stdout);
   HMODULE library = LoadLibraryExA(path, NULL, LOAD_LIBRARY_SEARCH_DLL_LOAD_DIR | LOAD_LIBRARY_SEARCH_SYSTEM32);
@@ -31,7 +38,7 @@ static int open_library(const char *symbol, const char *path) {
   fflush(stdout);
   char hex[2 * CODE_BYTES + 1];
   for (int i = 0; i < CODE_BYTES; i++) sprintf(hex + 2 * i, "%02x", ((const unsigned char *)function)[i]);
-  printf("calling\n");
+  printf("calling %s\n", hex);
   fflush(stdout);
   ((int (*)(void *, void *))function)(NULL, NULL);
   printf("called %s\n", hex);
@@ -79,7 +86,7 @@ static int judge(const char *self, const char *symbol, const char *path) {
   if (!strncmp(last, "called", 6) || !strncmp(last, "refused", 7) || !strncmp(last, "missing", 7))
     printf("%s\n", last);
   else
-    printf("crashed %s 0x%lx\n", last, code);
+    printf("crashed %.7s 0x%lx %s\n", last, code, strncmp(last, "calling ", 8) ? "" : last + 8);
   fflush(stdout);
   return 0;
 }

@@ -7,7 +7,8 @@
  *   refused WORDS        dlopen did not open the library
  *   missing WORDS        it was opened, and dlsym did not find the symbol
  *   called BYTES         the function was found, called with null pointers, and came back
- *   crashed STAGE SIGNAL the process died while opening, finding, reading or calling
+ *   crashed STAGE SIGNAL BYTES
+ *                        the process died while opening, finding or calling
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -22,8 +23,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum stage { OPENING, FINDING, READING, CALLING, REFUSED, MISSING, CALLED };
-static const char *const names[] = {"opening", "finding", "reading", "calling"};
+enum stage { OPENING, FINDING, CALLING, REFUSED, MISSING, CALLED };
+static const char *const names[] = {"opening", "finding", "calling"};
 
 #define SECONDS 10
 /* <linux/seccomp.h>, which musl does not bring along. */
@@ -35,6 +36,7 @@ struct report {
   volatile enum stage stage;
   char words[512];
   unsigned char code[CODE_BYTES];
+  volatile int code_bytes;
 };
 
 static void note(struct report *report, enum stage stage) {
@@ -57,6 +59,13 @@ static const unsigned char *code_at(void *function) {
 #endif
 }
 
+/* Copies through a pipe, where memory that cannot be read is an error and no signal. */
+static int copy_code(unsigned char *to, void *function) {
+  int ends[2];
+  if (pipe(ends) != 0 || write(ends[1], code_at(function), CODE_BYTES) != CODE_BYTES) return 0;
+  return read(ends[0], to, CODE_BYTES);
+}
+
 static void open_library(struct report *report, const char *symbol, const char *path) {
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_CPU, SECONDS);
@@ -74,13 +83,26 @@ static void open_library(struct report *report, const char *symbol, const char *
     note(report, MISSING);
     return;
   }
-  report->stage = READING;
-  memcpy(report->code, code_at(function), CODE_BYTES);
+  report->code_bytes = copy_code(report->code, function);
   report->stage = CALLING;
   /* What damaged code does is anyone's guess: from here on it may only compute. Not every emulator has this. */
   prctl(PR_SET_SECCOMP, SECCOMP_MODE_STRICT);
   ((int (*)(void *, void *))function)(NULL, NULL);
   report->stage = CALLED;
+}
+
+static void print_code(const struct report *report) {
+  for (int i = 0; i < report->code_bytes; i++) printf("%02x", report->code[i]);
+  printf("\n");
+}
+
+/* Code that runs wild may have written to the report as well; then all that is known is that it died. */
+static void mend(struct report *report) {
+  report->words[sizeof report->words - 1] = 0;
+  for (char *at = report->words; *at; at++)
+    if (*at == '\n') *at = ' ';
+  if (report->stage < OPENING || report->stage > CALLED) report->stage = CALLING;
+  if (report->code_bytes != CODE_BYTES) report->code_bytes = 0;
 }
 
 static void answer(const struct report *report, int status) {
@@ -91,11 +113,11 @@ static void answer(const struct report *report, int status) {
       return;
     case CALLED:
       printf("called ");
-      for (int i = 0; i < CODE_BYTES; i++) printf("%02x", report->code[i]);
-      printf("\n");
+      print_code(report);
       return;
     default:
-      printf("crashed %s %d\n", names[report->stage], WIFSIGNALED(status) ? WTERMSIG(status) : -WEXITSTATUS(status));
+      printf("crashed %s %d ", names[report->stage], WIFSIGNALED(status) ? WTERMSIG(status) : -WEXITSTATUS(status));
+      print_code(report);
   }
 }
 
@@ -119,8 +141,7 @@ int main(void) {
     }
     int status = 0;
     while (waitpid(child, &status, 0) < 0) continue;
-    for (char *at = report->words; *at; at++)
-      if (*at == '\n') *at = ' ';
+    mend(report);
     answer(report, status);
   }
   return 0;

@@ -15,6 +15,7 @@ export interface Loader {
   readonly compile: (host: string) => readonly string[];
   readonly run: (host: string) => readonly string[];
   readonly source: 'host.c' | 'host-windows.c';
+  readonly emulated: boolean;
 }
 
 const here = new URL('.', import.meta.url).pathname;
@@ -31,6 +32,7 @@ function native(name: string, tuple: string, compiler: string, packages: readonl
     compile: (host) => [compiler, '-O1', '-o', host],
     run: (host) => [host],
     source: 'host.c',
+    emulated: false,
   };
 }
 
@@ -45,6 +47,7 @@ function emulated(processor: string, tuple: string, triple: string, debian: stri
     compile: (host) => ['clang-19', `--target=${triple}`, '-fuse-ld=lld', '-O1', '-o', host],
     run: (host) => [emulator, '-L', `/usr/${triple}`, host],
     source: 'host.c',
+    emulated: true,
   };
 }
 
@@ -66,6 +69,7 @@ export const loaders: readonly Loader[] = [
     compile: (host) => ['x86_64-w64-mingw32-gcc', '-O1', '-o', `${host}.exe`],
     run: (host) => [WINE, `${host}.exe`],
     source: 'host-windows.c',
+    emulated: false,
   },
 ];
 
@@ -98,7 +102,13 @@ export function ask(command: readonly string[], asked: readonly { readonly symbo
     input: asked.map(({ symbol, path }) => `${symbol}\t${path}\n`).join(''),
     encoding: 'latin1',
     maxBuffer: 256 * 1024 * 1024,
-    env: { PATH: process.env.PATH, LC_ALL: 'C', WINEPREFIX: join(cache, 'wine'), WINEDEBUG: '-all' },
+    env: {
+      PATH: process.env.PATH,
+      LC_ALL: 'C',
+      WINEPREFIX: join(cache, 'wine'),
+      WINEDEBUG: '-all',
+      WINEDLLOVERRIDES: 'winedbg.exe=d',
+    },
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   if (done.error !== undefined) throw done.error;
@@ -111,8 +121,21 @@ export function ask(command: readonly string[], asked: readonly { readonly symbo
 
 function readAnswer(line: string): Theirs {
   const [outcome = '', ...rest] = line.split(' ');
-  if (outcome === 'refused' || outcome === 'missing' || outcome === 'called') return { outcome, words: rest.join(' ') };
-  if (outcome !== 'crashed') throw new Error(`the host says "${line}"`);
-  const [stage = '', ...words] = rest;
-  return { outcome, stage, words: words.join(' ') };
+  switch (outcome) {
+    case 'refused':
+    case 'missing':
+      return { outcome, words: rest.join(' ') };
+    case 'called':
+      return { outcome, words: '', ...codeOf(rest[0]) };
+    case 'crashed': {
+      const [stage = '', words = '', code] = rest;
+      return { outcome, stage, words, ...codeOf(code) };
+    }
+    default:
+      throw new Error(`the host says "${line}"`);
+  }
+}
+
+function codeOf(hex: string | undefined) {
+  return hex === undefined || hex === '' ? {} : { code: hex };
 }

@@ -14,9 +14,8 @@ export interface Subject {
 
 /** The bytes of a good library that are not what its linker wrote. */
 export interface Damage {
-  readonly what: string;
-  /** File offsets of the changed bytes, in order. */
-  readonly offsets: readonly number[];
+  /** The sections in which bytes were changed; "headers" for what is in none. */
+  readonly sections: ReadonlySet<string>;
 }
 
 /** What the checker says of a library for one target. */
@@ -30,6 +29,8 @@ export interface Theirs {
   readonly outcome: 'refused' | 'missing' | 'called' | 'crashed';
   /** For `crashed`: while it was doing what. */
   readonly stage?: string;
-  /** The loader's words, the signal, or the first bytes of the function that was called. */
+  /** The first bytes of the function that was called; undefined where none was, or they cannot be read. */
+  readonly code?: string;
+  /** The loader's words, or the signal. */
   readonly words: string;
 }

@@ -1,9 +1,35 @@
-import type { Damage } from './model.ts';
+/** A damaged copy: what was done, and the file offsets of the bytes that are not as they were. */
+export interface Mutation {
+  readonly bytes: Uint8Array;
+  readonly what: string;
+  readonly offsets: readonly number[];
+}
 
 /** Numbers that readers are prone to mistake: ends of ranges, signs, pages, small counts. */
 const TELLING = [
-  0n, 1n, 2n, 3n, 7n, 8n, 0x10n, 0x18n, 0x40n, 0x7fn, 0x80n, 0xffn, 0xfffn, 0x1000n, 0x7fffn, 0x8000n, 0xffffn,
-  0x10000n, 0x7fff_ffffn, 0x8000_0000n, 0xffff_ffffn, 0x7fff_ffff_ffff_ffffn, 0x8000_0000_0000_0000n,
+  0n,
+  1n,
+  2n,
+  3n,
+  7n,
+  8n,
+  0x10n,
+  0x18n,
+  0x40n,
+  0x7fn,
+  0x80n,
+  0xffn,
+  0xfffn,
+  0x1000n,
+  0x7fffn,
+  0x8000n,
+  0xffffn,
+  0x10000n,
+  0x7fff_ffffn,
+  0x8000_0000n,
+  0xffff_ffffn,
+  0x7fff_ffff_ffff_ffffn,
+  0x8000_0000_0000_0000n,
   0xffff_ffff_ffff_ffffn,
 ];
 
@@ -11,27 +37,23 @@ const TELLING = [
 const HEAD = 1024;
 
 /** Copies of a library with a few bytes changed, or cut; the same ones for the same seed. */
-export function mutations(
-  good: Uint8Array,
-  count: number,
-  seed: string,
-): readonly { readonly bytes: Uint8Array; readonly damage: Damage }[] {
+export function mutations(good: Uint8Array, count: number, seed: string): readonly Mutation[] {
   const next = numbers(seed);
   return Array.from({ length: count }, () => (next(16) === 0 ? cut(good, next) : changed(good, next)));
 }
 
-function cut(good: Uint8Array, next: (most: number) => number) {
+function cut(good: Uint8Array, next: (most: number) => number): Mutation {
   const length = next(good.length);
   const offsets = Array.from({ length: good.length - length }, (_, i) => length + i);
-  return { bytes: Uint8Array.from(good.subarray(0, length)), damage: { what: `only its first ${length} bytes`, offsets } };
+  return { bytes: Uint8Array.from(good.subarray(0, length)), what: `only its first ${length} bytes`, offsets };
 }
 
-function changed(good: Uint8Array, next: (most: number) => number) {
+function changed(good: Uint8Array, next: (most: number) => number): Mutation {
   const bytes = Uint8Array.from(good);
   const told: string[] = [];
   for (let left = 1 + (next(2) === 0 ? 0 : next(3)); left > 0; left--) told.push(change(bytes, next));
   const offsets = [...bytes.keys()].filter((i) => bytes[i] !== good[i]);
-  return { bytes, damage: { what: told.join(', '), offsets } };
+  return { bytes, what: told.join(', '), offsets };
 }
 
 /** One change; returns what it is. */

@@ -1,6 +1,6 @@
 import { memoryBundle } from '../../src/bundle/memory.ts';
-import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import { bytesSource } from '../../src/core/byte-source.ts';
+import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import { check } from '../../src/engine/check.ts';
 import { inspectFile, symbolOutcome } from '../../src/image/inspect.ts';
 import { chosenSlice } from '../../src/target/fit.ts';

@@ -1,5 +1,6 @@
 import { findTarget } from '../../src/target/find.ts';
-import { explanations } from './explained.ts';
+import type { Target } from '../../src/target/model.ts';
+import { type Explanation, explanations, sameCode } from './explained.ts';
 import { ask, buildHost, type Loader, loaders, missing } from './loaders.ts';
 import type { Ours, Subject, Theirs } from './model.ts';
 import { ours } from './ours.ts';
@@ -33,7 +34,11 @@ if (absent.length > 0) {
   process.exitCode = 2;
 } else {
   const unexplained = chosen.map(judge).reduce((sum, count) => sum + count, 0);
-  console.log(unexplained === 0 ? 'No disagreement without an explanation.' : `${unexplained} disagreements without an explanation.`);
+  console.log(
+    unexplained === 0
+      ? 'No disagreement without an explanation.'
+      : `${unexplained} disagreements without an explanation.`,
+  );
   process.exitCode = unexplained === 0 ? 0 : 1;
 }
 
@@ -41,7 +46,7 @@ if (absent.length > 0) {
 function judge(loader: Loader): number {
   const found = findTarget(loader.tuple);
   if (found.kind !== 'usable') throw new Error(`${loader.tuple} is no target`);
-  const subjects = subjectsFor(loader);
+  const subjects = subjectsFor(loader, found.target);
   const answers = ask(
     buildHost(loader),
     subjects.map(({ path, contract }) => ({ symbol: contract.entrySymbol, path })),
@@ -57,13 +62,13 @@ function judge(loader: Loader): number {
       count(mine.accepted ? 'both accept' : 'both refuse');
       continue;
     }
-    const explanation = explanations.find(
-      (each) => (each.loaders === 'all' || each.loaders.includes(loader.name)) && each.holds(mine, theirs, subject),
-    );
+    const explanation = explanations.find((each) => speaksOf(each, loader) && each.holds(mine, theirs, subject));
     if (explanation !== undefined) count(explanation.name);
     else {
       unexplained++;
-      console.log(`${loader.name}: ${subject.name} (${subject.contract.name})\n  we: ${told(mine)}\n  it: ${JSON.stringify(theirs)}`);
+      console.log(
+        `${loader.name}: ${subject.name} (${subject.contract.name})\n  we: ${told(mine)}\n  it: ${JSON.stringify(theirs)}`,
+      );
     }
   }
   console.log(`${loader.name}: ${subjects.length} libraries, ${unexplained} disagreements without an explanation`);
@@ -71,11 +76,16 @@ function judge(loader: Loader): number {
   return unexplained;
 }
 
-function subjectsFor(loader: Loader): readonly Subject[] {
+function speaksOf({ loaders: which }: Explanation, { name }: Loader): boolean {
+  if (which === 'all') return true;
+  return which === 'elf' ? name !== 'wine' : which.includes(name);
+}
+
+function subjectsFor(loader: Loader, target: Target): readonly Subject[] {
   const { files, count } = damaged[loader.name] ?? { files: [], count: 0 };
   const windows = loader.name === 'wine';
   return [
-    ...fileSubjects(windows ? 'pe' : 'elf'),
+    ...fileSubjects(windows ? 'pe' : 'elf', loader.emulated ? target : undefined),
     ...(windows ? peSubjects() : []),
     ...mutatedSubjects(loader.name, files, count),
   ];
@@ -84,7 +94,7 @@ function subjectsFor(loader: Loader): readonly Subject[] {
 /** A crash is no success: where we refuse what would have crashed, both say the same. */
 function agree(mine: Ours, theirs: Theirs): boolean {
   if (!mine.accepted) return theirs.outcome !== 'called';
-  return theirs.outcome === 'called' && (mine.code === undefined || mine.code === theirs.words);
+  return theirs.outcome === 'called' && sameCode(mine, theirs);
 }
 
 function told(mine: Ours): string {

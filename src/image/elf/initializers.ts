@@ -33,8 +33,9 @@ function hasFunction(memory: Memory, table: DynamicTable, tag: number, name: str
 /** Loaders call each entry, so all of them must be mapped. */
 function arrayCount(memory: Memory, table: DynamicTable, tag: number, name: string, sizeTag: number): number {
   const entry = table.get(tag);
-  const size = table.get(sizeTag)?.value ?? 0n;
   if (entry === undefined) return 0;
-  requireMapped(memory, entry, name, size);
-  return Math.floor(Number(size) / memory.wordSize);
+  const size = table.get(sizeTag);
+  if (size === undefined) memory.file.fail(name, entry.at, `has no ${name}SZ beside it`);
+  requireMapped(memory, entry, name, size.value);
+  return Math.floor(Number(size.value) / memory.wordSize);
 }

@@ -13,6 +13,7 @@ import { readInitializers } from './initializers.ts';
 import { Memory } from './memory.ts';
 import type { ElfImage } from './model.ts';
 import { readNotes } from './notes.ts';
+import { checkRelocations } from './relocation-check.ts';
 import { readRelocationTables, relocator } from './relocations.ts';
 import { search } from './search.ts';
 import { describeSections, readCompilers } from './section-view.ts';
@@ -77,11 +78,13 @@ function read(whole: ByteView, names: readonly string[], draft: Draft): ElfImage
   draft.dynamic = dynamic;
 
   const symbols = new SymbolTable(memory, table);
-  const relocated = relocator(memory, header, table, readRelocationTables(memory, table), symbols);
+  const relocations = readRelocationTables(memory, table);
+  const relocated = relocator(memory, header, table, relocations, symbols);
   const compilers = readCompilers(file, sectionTable.sections);
   const initializers = { ...readInitializers(memory, table, relocated), compilers };
   draft.initializers = initializers;
   const versions = readVersionTables(memory, table);
+  checkRelocations({ memory, header, segments, table, dynamic, tables: relocations, symbols, versions });
   const hash = openHashTable(memory, table, header);
   const extent = Math.min(hash?.extent() ?? 0, symbols.room(elfLimits.symbols));
   const versionNeeds = describeVersionNeeds(versions, symbols, extent);

@@ -9,6 +9,7 @@ import type { SymbolTable } from './symbols.ts';
 export type Relocator = (address: bigint) => bigint | undefined;
 
 export interface RelocationTable {
+  readonly name: 'DT_RELA' | 'DT_REL' | 'DT_JMPREL';
   readonly entry: DynamicEntry;
   readonly size: number;
   readonly entrySize: number;
@@ -17,7 +18,7 @@ export interface RelocationTable {
   readonly sorted: number;
 }
 
-interface Relocation {
+export interface Relocation {
   readonly address: bigint;
   readonly type: number;
   readonly symbol: number;
@@ -25,26 +26,28 @@ interface Relocation {
 }
 
 /** Types that add the load address, and types that store a symbol's address, of the width of an address. */
-const TYPES: ReadonlyMap<number, { readonly relative: readonly number[]; readonly symbolic: readonly number[] }> =
-  new Map([
-    [EM.x86_64, { relative: [8, 38], symbolic: [1, 10] }],
-    [EM.i386, { relative: [8], symbolic: [1] }],
-    [EM.aarch64, { relative: [1027, 183], symbolic: [257, 1] }],
-    [EM.arm, { relative: [23], symbolic: [2] }],
-    [EM.riscv, { relative: [3], symbolic: [1, 2] }],
-    [EM.loongarch, { relative: [3], symbolic: [1, 2] }],
-    [EM.ppc, { relative: [22], symbolic: [1] }],
-    [EM.ppc64, { relative: [22], symbolic: [38] }],
-    [EM.s390, { relative: [12], symbolic: [4, 22] }],
-    [EM.mips, { relative: [], symbolic: [3] }],
-    [EM.sparc, { relative: [22], symbolic: [3] }],
-    [EM.sparcv9, { relative: [22], symbolic: [32] }],
-    [EM.m68k, { relative: [22], symbolic: [1] }],
-    [EM.sh, { relative: [165], symbolic: [1] }],
-    [EM.csky, { relative: [9], symbolic: [1] }],
-    [EM.hexagon, { relative: [35], symbolic: [6] }],
-    [EM.alpha, { relative: [27], symbolic: [2] }],
-  ]);
+export const TYPES: ReadonlyMap<
+  number,
+  { readonly relative: readonly number[]; readonly symbolic: readonly number[] }
+> = new Map([
+  [EM.x86_64, { relative: [8, 38], symbolic: [1, 10] }],
+  [EM.i386, { relative: [8], symbolic: [1] }],
+  [EM.aarch64, { relative: [1027, 183], symbolic: [257, 1] }],
+  [EM.arm, { relative: [23], symbolic: [2] }],
+  [EM.riscv, { relative: [3], symbolic: [1, 2] }],
+  [EM.loongarch, { relative: [3], symbolic: [1, 2] }],
+  [EM.ppc, { relative: [22], symbolic: [1] }],
+  [EM.ppc64, { relative: [22], symbolic: [38] }],
+  [EM.s390, { relative: [12], symbolic: [4, 22] }],
+  [EM.mips, { relative: [], symbolic: [3] }],
+  [EM.sparc, { relative: [22], symbolic: [3] }],
+  [EM.sparcv9, { relative: [22], symbolic: [32] }],
+  [EM.m68k, { relative: [22], symbolic: [1] }],
+  [EM.sh, { relative: [165], symbolic: [1] }],
+  [EM.csky, { relative: [9], symbolic: [1] }],
+  [EM.hexagon, { relative: [35], symbolic: [6] }],
+  [EM.alpha, { relative: [27], symbolic: [2] }],
+]);
 
 /**
  * The tables of relocations, checked as glibc does before it uses them: it stops the process at an entry size or a
@@ -54,14 +57,25 @@ export function readRelocationTables(memory: Memory, table: DynamicTable): reado
   const tables: RelocationTable[] = [];
   const relSize = 2 * memory.wordSize;
   const relaSize = 3 * memory.wordSize;
-  const add = (tag: number, name: string, sizeTag: number, sizeName: string, entrySize: number, countTag?: number) => {
+  const add = (
+    tag: number,
+    name: RelocationTable['name'],
+    sizeTag: number,
+    sizeName: string,
+    entrySize: number,
+    countTag?: number,
+  ) => {
     const entry = table.get(tag);
     if (entry === undefined) return;
     const size = table.get(sizeTag);
     if (size === undefined) memory.file.fail(name, entry.at, `has no ${sizeName} beside it`);
     requireMapped(memory, entry, name, size.value);
+    // musl counts the size down to 0 and never comes to it.
+    if (size.value % BigInt(entrySize) !== 0n) {
+      memory.file.fail(sizeName, size.at, `is ${size.value}, not a multiple of ${entrySize}`);
+    }
     const sorted = countTag === undefined ? 0 : table.number(countTag);
-    tables.push({ entry, size: Number(size.value), entrySize, addends: entrySize === relaSize, sorted });
+    tables.push({ name, entry, size: Number(size.value), entrySize, addends: entrySize === relaSize, sorted });
   };
   const checkEntry = (tag: number, name: string, entryTag: number, entryName: string, expected: number) => {
     const entry = table.get(tag);
@@ -78,6 +92,9 @@ export function readRelocationTables(memory: Memory, table: DynamicTable): reado
   const pltType = table.get(DT.pltRel);
   if (pltType !== undefined && pltType.value !== BigInt(DT.rela) && pltType.value !== BigInt(DT.rel)) {
     memory.file.fail('DT_PLTREL', pltType.at, `is ${pltType.value}, which is neither DT_RELA (7) nor DT_REL (17)`);
+  }
+  if (pltType !== undefined && !table.has(DT.jmpRel)) {
+    memory.file.fail('DT_PLTREL', pltType.at, 'has no DT_JMPREL beside it');
   }
   const pltEntrySize = pltType?.value === BigInt(DT.rela) ? relaSize : relSize;
   add(DT.jmpRel, 'DT_JMPREL', DT.pltRelSize, 'DT_PLTRELSZ', pltEntrySize);
@@ -157,11 +174,11 @@ function indexOf(
   return index;
 }
 
-function entryCount(table: RelocationTable): number {
+export function entryCount(table: RelocationTable): number {
   return Math.min(Math.floor(table.size / table.entrySize), 2 ** 31 - 1);
 }
 
-function readRelocation(memory: Memory, header: ElfHeader, table: RelocationTable, index: number): Relocation {
+export function readRelocation(memory: Memory, header: ElfHeader, table: RelocationTable, index: number): Relocation {
   const word = memory.wordSize;
   const address = memory.add(table.entry.value, index * table.entrySize);
   const record = memory.record(address, table.entrySize, 'relocation', table.entry.at);

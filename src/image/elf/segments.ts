@@ -1,5 +1,5 @@
 import type { ByteView } from '../byte-view.ts';
-import { elfLimits, PT } from './constants.ts';
+import { elfLimits, PF, PT } from './constants.ts';
 import { type HeaderTables, programHeaderSize } from './header.ts';
 import { hex, type Memory, wordOf } from './memory.ts';
 import type { ElfSegment } from './model.ts';
@@ -43,6 +43,11 @@ export function readSegments(file: ByteView, tables: HeaderTables, bits: 32 | 64
 function checkLoad(file: ByteView, load: ElfSegment, end: bigint, bits: 32 | 64): void {
   const fail = (problem: string) => file.fail('PT_LOAD', load.headerOffset, problem);
   if (load.fileSize > 0 && end > BigInt(file.size)) fail(`ends at byte ${end} of a file of ${file.size} bytes`);
+  // Behind the last byte from the file a loader clears the rest of the page, which must be there to be written to.
+  const cleared = load.memorySize > BigInt(load.fileSize) && (load.address + BigInt(load.fileSize)) % LEAST_PAGE !== 0n;
+  if (cleared && (load.flags & PF.write) !== 0 && pageStart(end) >= BigInt(file.size)) {
+    fail(`has its zeros begin at byte ${end} of a file of ${file.size} bytes: that page cannot be mapped`);
+  }
   if (load.address + load.memorySize > 1n << BigInt(bits)) fail('runs past the end of the address space');
   if ((load.address - BigInt(load.offset)) % LEAST_PAGE !== 0n) {
     fail(

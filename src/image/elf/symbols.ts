@@ -43,6 +43,11 @@ export class SymbolTable {
     return Math.floor(Number(this.memory.available(this.address, BigInt(limit * this.entrySize))) / this.entrySize);
   }
 
+  /** Is the whole entry mapped? */
+  holds(index: number): boolean {
+    return this.memory.holds(this.memory.add(this.address, index * this.entrySize), this.entrySize);
+  }
+
   symbol(index: number): RawSymbol {
     const address = this.memory.add(this.address, index * this.entrySize);
     const structure = `entry ${index} of DT_SYMTAB`;

@@ -17,6 +17,8 @@ export interface VersionTables {
   readonly needs: readonly { readonly file: string; readonly versions: readonly NeededVersion[] }[];
   /** Names of the versions that the library itself defines, by their index in DT_VERSYM. */
   readonly defined: ReadonlyMap<number, string>;
+  /** The highest index that a record gives a version; 0 without any. */
+  readonly highest: number;
 }
 
 /**
@@ -28,6 +30,12 @@ export function readVersionTables(memory: Memory, table: DynamicTable): VersionT
   const text = (offset: number, structure: string, at: number) =>
     memory.string(memory.add(strings, offset), structure, at);
 
+  let highest = 0;
+  const indexed = (value: number) => {
+    const index = value & VERSYM.index;
+    highest = Math.max(highest, index);
+    return index;
+  };
   const needs: { file: string; versions: NeededVersion[] }[] = [];
   for (const { record, address, at } of links(memory, table.get(DT.verneed), 16, 12, 'DT_VERNEED')) {
     if (record.u16(0) !== 1) memory.file.fail('DT_VERNEED', at, `has a record of version ${record.u16(0)}, not 1`);
@@ -37,7 +45,7 @@ export function readVersionTables(memory: Memory, table: DynamicTable): VersionT
       versions.push({
         name: text(need.record.u32(8), 'version name in DT_VERNEED', need.at),
         weak: (need.record.u16(4) & VER_FLG_WEAK) !== 0,
-        index: need.record.u16(6) & VERSYM.index,
+        index: indexed(need.record.u16(6)),
       });
     }
     needs.push({ file: text(record.u32(4), 'file name in DT_VERNEED', at), versions });
@@ -45,12 +53,16 @@ export function readVersionTables(memory: Memory, table: DynamicTable): VersionT
 
   const defined = new Map<number, string>();
   for (const { record, address, at } of links(memory, table.get(DT.verdef), 20, 16, 'DT_VERDEF')) {
+    const index = indexed(record.u16(4));
     const auxiliary = memory.record(memory.add(address, record.u32(12)), 8, 'DT_VERDEF', at);
     // A loader looks at the name only for references to a version, so it need not be readable.
     const name = memory.add(strings, auxiliary.u32(0));
-    if (memory.holds(name, 1)) defined.set(record.u16(4) & VERSYM.index, text(auxiliary.u32(0), 'DT_VERDEF', at));
+    if (memory.holds(name, 1)) defined.set(index, text(auxiliary.u32(0), 'DT_VERDEF', at));
   }
-  return { needs, defined };
+  if (highest > 0 && !table.has(DT.versym)) {
+    memory.file.fail('DT_VERSYM', table.at, 'is missing from a dynamic section with DT_VERNEED or DT_VERDEF');
+  }
+  return { needs, defined, highest };
 }
 
 /** Records that are chained by the distance to the next one, 0 in the last. */
