@@ -44,6 +44,7 @@ export function refusedValues(shape: readonly SchemaFinding[]): ReadonlyMap<stri
 
 /** The rule that refuses the value at `pointer`, or one that it stands in. */
 function refusalOf(pointer: string, refused: ReadonlyMap<string, string>): string | undefined {
+  if (refused.size === 0) return undefined;
   for (let end = pointer.length; end >= 0; end = pointer.lastIndexOf('/', end - 1)) {
     const rule = refused.get(pointer.slice(0, end));
     if (rule !== undefined) return rule;

@@ -50,6 +50,9 @@ export const manifestLoaders = {
     return ok(declared.value.filter(({ path }) => names.size < names.add(foldPath(path)).size));
   },
   everyDeclaredPath: (store: FactStore) => {
+    const declared = store.get('declaredPaths');
+    const assets = fieldAt(store, '/assets', isList);
+    if (declared.ok && assets.ok && declared.value.length === FIXED_FILES + assets.value.value.length) return declared;
     const files = allOf(declarations(store));
     return files.ok ? ok([manifestFile, ...files.value]) : files;
   },
@@ -61,6 +64,8 @@ export const manifestLoaders = {
   },
 };
 
+/** plugin.json itself, the library, the license and the checksum file. */
+const FIXED_FILES = 4;
 const manifestFile: DeclaredFile = { role: 'manifest', path: MANIFEST, pointer: '' };
 
 function at<T>(pointer: string, guard: ValueGuard<T>): (store: FactStore) => FactResult<Field<T>> {

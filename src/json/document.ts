@@ -47,6 +47,7 @@ class TextDocument implements JsonDocument {
   }
 
   blame(pointer: string): string | undefined {
+    if (this.#blamedKeys.size === 0 && this.#blamedValues.size === 0) return undefined;
     const { nodes, complete } = this.#lookup.trail(pointer);
     for (const node of nodes) {
       const blamed = this.#blamedKeys.get(node);

@@ -40,20 +40,23 @@ export const digestSize = defineRule({
     for (const file of declaredPaths) {
       if (!isSealed(file)) continue;
       const { size, sha256 } = file;
-      const place = document.place(`${file.pointer}/size`, 'value');
-      const field = fieldName(`${file.pointer}/size`);
-      const digest = fieldName(`${file.pointer}/sha256`);
-      const related = [relatedValue(document, `${file.pointer}/sha256`, 'The digest')];
-      if (sha256 === EMPTY_SHA256) {
-        if (size !== 0) yield report('empty-digest', place, { field, size, digest }, { related });
-      } else if (size === 0) {
-        yield report('empty-size', place, { field, digest, sha256: EMPTY_SHA256 }, { related });
+      const empty = sha256 === EMPTY_SHA256;
+      if (empty && size === 0) continue;
+      if (empty || size === 0) {
+        const place = document.place(`${file.pointer}/size`, 'value');
+        const field = fieldName(`${file.pointer}/size`);
+        const digest = fieldName(`${file.pointer}/sha256`);
+        const related = [relatedValue(document, `${file.pointer}/sha256`, 'The digest')];
+        if (empty) yield report('empty-digest', place, { field, size, digest }, { related });
+        else yield report('empty-size', place, { field, digest, sha256: EMPTY_SHA256 }, { related });
       } else {
         // Sizes that cannot be right are left out: what they contradict is said above.
         // So are two declarations of one path: manifest/duplicate-path says that one of them has to go.
         const first = firstByDigest.get(sha256);
         if (first === undefined) firstByDigest.set(sha256, file);
         else if (first.size !== size && foldPath(first.path) !== foldPath(file.path)) {
+          const place = document.place(`${file.pointer}/size`, 'value');
+          const field = fieldName(`${file.pointer}/size`);
           const pointer = `${first.pointer}/size`;
           const other = fieldName(pointer);
           const related = [relatedValue(document, pointer, 'The other size')];
