@@ -1,6 +1,7 @@
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, isAbsolute, relative, resolve } from 'node:path';
 import { UndecidedError, UsageError } from './exit.ts';
+import { look } from './subjects.ts';
 import { syncDirectory, writeAtomic } from './write-atomic.ts';
 import { nodeWriteSystem } from './write-system.ts';
 
@@ -9,15 +10,25 @@ const FOLDER_MODE = 0o755;
 /** Where a new bundle is to lie, when nothing is there yet. Throws a UsageError for any other place. */
 export function newDirectory(path: string): string {
   const directory = resolve(path);
-  const stats = lstatSync(directory, { throwIfNoEntry: false });
+  const stats = look(directory);
   const fromThere = relative(directory, process.cwd());
   if (!fromThere.startsWith('..') && !isAbsolute(fromThere))
     throw new UsageError(`"${path}" is the folder that you are in, or holds it; name a new one for the bundle`);
   if (stats === undefined) return directory;
   if (!stats.isDirectory()) throw new UsageError(`"${path}" is there already and is no folder; name a new one`);
-  if (readdirSync(directory).length > 0)
+  if (isFull(directory))
     throw new UsageError(`"${path}" is there already and is not empty; name a new folder, or remove it first`);
   return directory;
+}
+
+function isFull(directory: string): boolean {
+  try {
+    return readdirSync(directory).length > 0;
+  } catch (error) {
+    throw new UndecidedError(
+      `cannot look into "${directory}": ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
 }
 
 /**
@@ -43,7 +54,7 @@ export function layOut(
       writeAtomic(`${staged}/${path}`, bytes);
     }
     if (!judge(staged)) return false;
-    if (lstatSync(directory, { throwIfNoEntry: false }) !== undefined) rmdirSync(directory);
+    if (look(directory) !== undefined) rmdirSync(directory);
     renameSync(staged, directory);
     placed = true;
     syncDirectory(nodeWriteSystem, parent);

@@ -1,36 +1,105 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { run } from '../support/run.ts';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { program } from '../support/run.ts';
 
-interface Example {
-  readonly file: string;
-  readonly command: string;
-  readonly output: string;
+/**
+ * All that our documents show is run, in order, in a folder of its own for each document: every `$ ` line of a console
+ * block, with the output below it. Comments that a reader does not see lay that folder out: `given: PATH = SOURCE`
+ * copies something of this repository, `file: PATH` writes the block that follows it, `run` runs the shell lines that
+ * follow it, which have to work.
+ */
+const documents = [
+  'README.md',
+  'fixtures/README.md',
+  ...readdirSync('docs')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+
+type Step =
+  | { readonly kind: 'given'; readonly path: string; readonly source: string }
+  | { readonly kind: 'file'; readonly path: string; readonly text: string }
+  | { readonly kind: 'command'; readonly command: string; readonly output: string | undefined };
+
+const PARTS =
+  /^<!-- given: (?<path>\S+) = (?<source>\S+) -->$|^(?:<!-- (?:file: (?<file>\S+)|(?<run>run)) -->\n+)?```(?<language>\w*)\n(?<text>[\s\S]*?)^```$/gm;
+
+function stepsOf(document: string): Step[] {
+  return [...readFileSync(document, 'utf8').matchAll(PARTS)].flatMap(({ groups = {} }): Step[] => {
+    const { path, source, file, run, language, text = '' } = groups;
+    if (path !== undefined && source !== undefined) return [{ kind: 'given', path, source }];
+    if (file !== undefined) return [{ kind: 'file', path: file, text }];
+    if (run !== undefined) return [{ kind: 'command', command: text.trimEnd(), output: undefined }];
+    return language === 'console' ? commandsOf(text) : [];
+  });
 }
 
-/** Every `$ bundleproof ...` line in a console block of our documents, with the output that is shown below it. */
-function examples(): Example[] {
-  const documents = ['README.md', 'fixtures/README.md', ...readdirSync('docs').filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)];
-  return documents.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^```console\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) =>
-      block
-        .split(/^\$ /m)
-        .slice(1)
-        .map((part) => {
-          const [command = '', ...lines] = part.split('\n');
-          return { file, command, output: lines.join('\n') };
-        }),
-    ),
+/** A command goes on in the next line after a backslash. */
+function commandsOf(block: string): Step[] {
+  return block
+    .split(/^\$ /m)
+    .slice(1)
+    .map((part) => {
+      const [, command = '', output = ''] = /^((?:.*\\\n)*.*)(?:\n([\s\S]*))?$/.exec(part) ?? [];
+      return { kind: 'command', command, output };
+    });
+}
+
+test('what is shown is run', () => {
+  const shown = documents.filter((document) => stepsOf(document).some(({ kind }) => kind === 'command'));
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      'README.md',
+      'docs/author.md',
+      'docs/release.md',
+      'docs/operator.md',
+      'docs/integrator.md',
+    ]),
   );
+  for (const document of documents) {
+    const written = readFileSync(document, 'utf8').match(/^\$ /gm)?.length ?? 0;
+    const found = stepsOf(document).filter((step) => step.kind === 'command' && step.output !== undefined).length;
+    expect({ document, found }).toEqual({ document, found: written });
+  }
+});
+
+describe.each(documents.filter((document) => stepsOf(document).length > 0))('%s', (document) => {
+  let folder = '';
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'bundleproof-shown-'));
+    mkdirSync(join(folder, '.bin'));
+    mkdirSync(join(folder, 'node_modules'));
+    symlinkSync(program, join(folder, '.bin/bundleproof'));
+    symlinkSync(resolve('.'), join(folder, 'node_modules/bundleproof'));
+    symlinkSync(resolve('fixtures'), join(folder, 'fixtures'));
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const steps = stepsOf(document).map((step) => ({ name: step.kind === 'command' ? step.command : step.path, step }));
+  test.each(steps)('$name', ({ step }) => {
+    if (step.kind === 'command') return expectShown(step.command, step.output, folder);
+    const path = join(folder, step.path);
+    mkdirSync(dirname(path), { recursive: true });
+    if (step.kind === 'file') writeFileSync(path, step.text);
+    else cpSync(resolve(step.source), path, { recursive: true });
+  });
+});
+
+function expectShown(command: string, output: string | undefined, cwd: string): void {
+  const done = spawnSync(
+    'bash',
+    ['--noprofile', '--norc', '-c', `exec 2>&1\n${output === undefined ? 'set -e\n' : ''}${command}`],
+    {
+      cwd,
+      encoding: 'utf8',
+      env: { PATH: [join(cwd, '.bin'), dirname(process.execPath), process.env.PATH].join(delimiter), HOME: cwd },
+    },
+  );
+  if (output === undefined) expect(done, done.stdout).toMatchObject({ status: 0 });
+  else expect(done.stdout.trimEnd()).toBe(output.trimEnd());
 }
-
-test('there are examples', () => {
-  expect(examples().length).toBeGreaterThan(0);
-});
-
-test.each(examples())('$file: $command', ({ command, output }) => {
-  const [name, ...args] = command.split(' ');
-  expect(name).toBe('bundleproof');
-  const done = run(args);
-  expect(`${done.out}${done.err}`.trimEnd()).toBe(output.trimEnd());
-});

@@ -250,13 +250,3 @@ test.each<[string, string[], string]>([
   writeFileSync(join(scratch, 'a-file'), '');
   expect(here('seal', ...args)).toEqual({ status: 2, out: '', err: `bundleproof: ${message}\n` });
 });
-
-test.runIf(process.getuid?.() !== 0)('a folder that cannot be written in: exit status 3', () => {
-  const folder = copyOf();
-  appendFileSync(at(folder, 'LICENSE'), '\n');
-  chmodSync(join(scratch, folder), 0o555);
-  const done = here('seal', folder);
-  chmodSync(join(scratch, folder), 0o755);
-  expect(done.status).toBe(3);
-  expect(done.err).toContain(`cannot write "${folder}/plugin.json"`);
-});

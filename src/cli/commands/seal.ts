@@ -1,4 +1,3 @@
-import { lstatSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { CheckResult } from '../../core/outcome.ts';
 import { inert, listed } from '../../core/text.ts';
@@ -9,7 +8,7 @@ import type { Command, FlagValue } from '../command.ts';
 import { exit, UsageError } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { prepareSeal, type Seal, writeSeal } from '../seal-bundle.ts';
-import { plainPath } from '../subjects.ts';
+import { look, plainPath } from '../subjects.ts';
 
 export const sealCommand: Command = {
   name: 'seal',
@@ -86,13 +85,10 @@ function reboundNote(record: string): string {
 function bundleDirectory(path: string): string {
   const plain = plainPath(path);
   const directory = basename(plain) === MANIFEST ? dirname(plain) : plain;
-  if (plain === '' || lstatSync(directory, { throwIfNoEntry: false }) === undefined)
-    throw new UsageError(`"${path}": there is no such folder`);
-  if (
-    lstatSync(directory).isDirectory() &&
-    lstatSync(`${directory}/${MANIFEST}`, { throwIfNoEntry: false }) === undefined
-  )
+  const stats = plain === '' ? undefined : look(directory);
+  if (stats === undefined) throw new UsageError(`"${path}": there is no such folder`);
+  if (stats.isFile()) throw new UsageError(`"${path}" is a file; give the bundle's directory`);
+  if (stats.isDirectory() && look(`${directory}/${MANIFEST}`) === undefined)
     throw new UsageError(`"${path}" holds no plugin.json; "bundleproof init" lays out a new bundle`);
-  if (lstatSync(directory).isFile()) throw new UsageError(`"${path}" is a file; give the bundle's directory`);
   return directory;
 }
