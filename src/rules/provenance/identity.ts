@@ -1,3 +1,4 @@
+import { findTarget } from '../../target/find.ts';
 import { defineRule } from '../define-rule.ts';
 import { relatedValue } from '../manifest/related.ts';
 
@@ -7,7 +8,7 @@ export const identity = defineRule({
   clause: 'H7.1',
   scope: 'bundle',
   contracts: ['horon'],
-  needs: ['document', 'provenanceDocument', 'recordPlugin', 'id', 'version', 'tuple'],
+  needs: ['document', 'provenanceDocument', 'recordPlugin', 'id', 'version', 'target'],
   title: 'The provenance record is about another plugin',
   why: 'A record that was made for another plugin, version or target says nothing of this one, however good it is.',
   mend: 'Put the record of this very build into the bundle.',
@@ -27,15 +28,16 @@ export const identity = defineRule({
       mend: 'Put the record of the build for "{wanted}" into the bundle, or correct the target where it is wrong.',
     },
   },
-  *check({ document, provenanceDocument, recordPlugin, id, version, tuple }, report) {
+  *check({ document, provenanceDocument, recordPlugin, id, version, target }, report) {
     const pairs = [
       ['id', id],
       ['version', version],
-      ['target', tuple],
+      ['target', { value: target.tuple, pointer: '/target' }],
     ] as const;
     for (const [name, { value: wanted, pointer }] of pairs) {
       const found = recordPlugin[name];
-      if (found === wanted) continue;
+      // A target that is none is the manifest's fault (manifest/target), not the record's.
+      if (found === wanted || (name === 'target' && findTarget(wanted).kind !== 'usable')) continue;
       const place = provenanceDocument.place(`/plugin/${name}`, 'value');
       const related = [relatedValue(document, pointer, 'What the manifest says')];
       yield report(name, place, { found, wanted }, { related });
