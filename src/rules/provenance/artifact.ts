@@ -19,7 +19,7 @@ export const artifact = defineRule({
     'rootFeatures',
     'libraryDigest',
     'digests',
-    'tuple',
+    'target',
     'providedFeatures',
     'releaseConfig',
   ],
@@ -60,7 +60,7 @@ export const artifact = defineRule({
   },
   /** A value that the record has elsewhere too is said there to be wrong (H7.1, H7.5), and not once more here. */
   *check(facts, report) {
-    const { provenanceDocument: document, recordEvidence, recordPlugin, recordLibrary, libraryDigest, tuple } = facts;
+    const { provenanceDocument: document, recordEvidence, recordPlugin, recordLibrary, libraryDigest } = facts;
     const provided = new Set(facts.providedFeatures.map(({ value }) => value));
     const resolved = new Set(facts.rootFeatures.node.features);
     const profiles = ['release', ...facts.releaseConfig.profiles];
@@ -76,8 +76,8 @@ export const artifact = defineRule({
         const args = { field: field('sha256'), found: sha256, wanted: libraryDigest.sha256, hint };
         yield report('sha256', at('sha256'), args);
       }
-      if (target !== tuple.value && target !== recordPlugin.target)
-        yield report('target', at('target'), { field: field('target'), found: target, wanted: tuple.value });
+      if (target !== facts.target.tuple && target !== recordPlugin.target)
+        yield report('target', at('target'), { field: field('target'), found: target, wanted: facts.target.tuple });
       if (!profiles.includes(profile)) {
         const wanted = listed(
           profiles.map((name) => `"${name}"`),

@@ -23,7 +23,7 @@ export const build = defineRule({
     'recordFeatures',
     'rootFeaturesOrNull',
     'recordPlugin',
-    'tuple',
+    'target',
     'releaseConfig',
   ],
   title: 'The recorded command is no release build of this library',
@@ -33,7 +33,7 @@ export const build = defineRule({
   right: '"command": ["cargo", "build", "--release", "--locked", "--target", "x86_64-unknown-linux-gnu"]',
   messages: buildMessages,
   *check(facts, report) {
-    const { recordEvidence, provenanceDocument: document, recordFeatures: features, tuple, recordPlugin } = facts;
+    const { recordEvidence, provenanceDocument: document, recordFeatures: features, target, recordPlugin } = facts;
     const { programs, profiles } = facts.releaseConfig;
     const requests = new FeatureRequests(features);
     for (const [i, evidence] of recordEvidence.entries()) {
@@ -41,9 +41,9 @@ export const build = defineRule({
       const pointer = `/evidence/${i}`;
       yield* judgeOutcome(evidence, pointer, document, report);
       const judge = new CommandJudge(evidence.command, pointer, document, report, {
-        target: tuple.value,
+        target: target.tuple,
         // A record about another target is told so once, by provenance/identity.
-        targets: [tuple.value, recordPlugin.target],
+        targets: [target.tuple, recordPlugin.target],
         profiles: ['release', ...profiles],
         programs,
         features,
