@@ -89,8 +89,11 @@ function camelCase(name: string): string {
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A sentence that a template makes, whatever its arguments. */
+/** A sentence that a template makes, whatever its arguments and the place that it may begin with. */
 function inTheWordsOf(template: string): RegExp {
-  const words = template.split(/\{[A-Za-z0-9]+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const words = template
+    .replace(/^\{\w+\}: /, '')
+    .split(/\{[A-Za-z0-9]+\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(words.join('.{0,200}?'));
 }
