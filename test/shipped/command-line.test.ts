@@ -65,7 +65,7 @@ describe('what is wrong with the command line: one line, and exit status 2', () 
     [
       'an unknown format',
       ['check', '--format', 'xml', 'dist'],
-      'Invalid values: Argument: format, Given: "xml", Choices: "pretty", "json"; "bundleproof --help" shows what there is',
+      '--format "xml": there is no format "xml"; there are pretty, json, jsonl, sarif, github, gitlab, junit and compact',
     ],
     [
       'a flag without its value',
