@@ -27,7 +27,7 @@ const called =
 
 /** Sections whose contents nothing but running them, or relocating by them, can tell from good ones. */
 const OPAQUE =
-  /^\.(?:text|plt|init|fini|data|got|opd|iplt|rodata|rela?\.|relr\.|dynsym|init_array|fini_array|tdata|eh_frame|dynstr|gnu\.version)/;
+  /^\.(?:text|plt|init|fini|data|got|opd|iplt|rodata|rela?\.|relr\.|dynsym|init_array|fini_array|tdata|eh_frame|dynstr|gnu\.version|dynamic)/;
 
 export const explanations: readonly Explanation[] = [
   {
@@ -37,6 +37,12 @@ export const explanations: readonly Explanation[] = [
     holds: refused(
       /undefined symbol|symbol not found|version `.*' not found|cannot open shared object file|Error loading shared library|no version information/s,
     ),
+  },
+  {
+    name: 'EI_ABIVERSION',
+    why: 'glibc refuses one other than 0, except on MIPS, where linkers write it. The contract does not refuse a library for it alone.',
+    loaders: 'elf',
+    holds: refused(/ELF file ABI version invalid/),
   },
   {
     name: 'static TLS',
@@ -65,7 +71,7 @@ export const explanations: readonly Explanation[] = [
   },
   {
     name: 'load-time code',
-    why: 'A constructor, a resolver or a relocated pointer was damaged: its bytes are no structure that could be wrong.',
+    why: 'A constructor, a resolver, a relocated pointer or the length of an array of them was damaged: other code is called, and no structure is wrong.',
     loaders: 'elf',
     holds: (ours, theirs, { damage }) =>
       ours.accepted &&
@@ -119,8 +125,8 @@ export const explanations: readonly Explanation[] = [
   },
   {
     name: 'survived damage',
-    why: 'The damaged structure is one that a loader of some machine refuses or dies on; under this emulator, with this small library, it was never needed.',
-    loaders: ['qemu-aarch64', 'qemu-arm', 'qemu-riscv64', 'qemu-s390x', 'qemu-ppc64le'],
+    why: 'The damaged structure reaches out of the library, or is one that a loader of some machine refuses. Here it was not needed, or what lay beyond was somebody else’s memory, and could be read and written.',
+    loaders: 'elf',
     holds: (ours, theirs, subject) =>
       subject.damage !== undefined && called('library/malformed')(ours, theirs, subject),
   },
