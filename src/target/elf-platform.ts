@@ -27,10 +27,7 @@ interface Sign {
 }
 
 const EI_OSABI = 7;
-const EI_ABIVERSION = 8;
 const ELFOSABI_GNU = 3;
-/** The highest of glibc's libc-abis on machines other than MIPS. */
-const GLIBC_ABIS = 3;
 
 /** EI_OSABI values that name one operating system; 0 and 3 name none (gABI, "ELF identification"). */
 const osAbis: Readonly<Record<number, readonly [name: string, ...oses: string[]]>> = {
@@ -61,8 +58,6 @@ export function elfPlatform(image: ElfImage, target: Target): PlatformMismatch |
   if (foreign || refused) {
     return { kind: 'os-abi', found: `${owner} (EI_OSABI ${osabi})`, wanted: osAbiWanted(target), offset: EI_OSABI };
   }
-  const version = abiVersion(image, target);
-  if (version !== undefined) return version;
   const system = systemOf(target);
   for (const sign of signsOf(image)) {
     if (system === undefined ? sign.firm : !sign.systems.includes(system)) {
@@ -70,22 +65,6 @@ export function elfPlatform(image: ElfImage, target: Target): PlatformMismatch |
     }
   }
   return oldWorld(image, target);
-}
-
-/**
- * glibc refuses EI_ABIVERSION other than 0, and above its own count of ABIs where EI_OSABI is GNU (elf/dl-load.c,
- * VALID_ELF_ABIVERSION). On MIPS it takes more, and linkers write them; the other loaders do not look.
- */
-function abiVersion({ header }: ElfImage, target: Target): PlatformMismatch | undefined {
-  const { osabi, abiVersion: found } = header;
-  const most = osabi === ELFOSABI_GNU ? GLIBC_ABIS : 0;
-  if (target.libc !== 'glibc' || target.arch.startsWith('mips') || found <= most) return undefined;
-  return {
-    kind: 'os-abi',
-    found: `version ${found} of its ABI (EI_ABIVERSION ${found})`,
-    wanted: most === 0 ? 'version 0' : `versions 0 to ${most}`,
-    offset: EI_ABIVERSION,
-  };
 }
 
 /**
