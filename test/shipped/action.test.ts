@@ -11,6 +11,7 @@ import { YamlObjectReader } from '@actions/workflow-parser/workflows/yaml-object
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
+import { run } from '../support/run.ts';
 
 interface Action {
   readonly inputs: Readonly<Record<string, { readonly default: string }>>;
@@ -29,26 +30,24 @@ const [step] = action.runs.steps;
 if (step === undefined) throw new Error('action.yml has no step');
 const variable = (input: string) => `INPUT_${input.toUpperCase().replaceAll('-', '_')}`;
 
-const schema = TemplateSchema.load(
-  new JSONObjectReader(
-    undefined,
-    readFileSync('node_modules/@actions/workflow-parser/dist/action-v1.0.min.json', 'utf8'),
-  ),
-);
-
-/** What GitHub's own parser of actions finds wrong. */
-function faultsOf(content: string): readonly string[] {
-  const context = new TemplateContext(new TemplateValidationErrors(), schema, new NoOperationTraceWriter());
-  const file = context.getFileId('action.yml');
-  readTemplate(context, 'action-root', new YamlObjectReader(file, content), file);
+/** What GitHub's own parser of actions and workflows finds wrong. */
+function faultsOf(kind: 'action' | 'workflow', content: string): readonly string[] {
+  const schema = readFileSync(`node_modules/@actions/workflow-parser/dist/${kind}-v1.0.min.json`, 'utf8');
+  const context = new TemplateContext(
+    new TemplateValidationErrors(),
+    TemplateSchema.load(new JSONObjectReader(undefined, schema)),
+    new NoOperationTraceWriter(),
+  );
+  const file = context.getFileId(kind);
+  readTemplate(context, `${kind}-root`, new YamlObjectReader(file, content), file);
   return context.errors.getErrors().map(({ message }) => message);
 }
 
 describe('action.yml', () => {
   test('is an action by the parser of GitHub itself, which is strict', () => {
-    expect(faultsOf(text)).toEqual([]);
-    expect(faultsOf(text.replace('shell: bash', 'shel: bash'))).not.toEqual([]);
-    expect(faultsOf(text.replace('inputs.path }}', 'inputs.path'))).not.toEqual([]);
+    expect(faultsOf('action', text)).toEqual([]);
+    expect(faultsOf('action', text.replace('shell: bash', 'shel: bash'))).not.toEqual([]);
+    expect(faultsOf('action', text.replace('inputs.path }}', 'inputs.path'))).not.toEqual([]);
   });
 
   test('has one step, in which no input is read as shell, and which is given all of them', () => {
@@ -58,6 +57,44 @@ describe('action.yml', () => {
     expect(step.env).toEqual(
       Object.fromEntries(Object.keys(action.inputs).map((name) => [variable(name), `\${{ inputs.${name} }}`])),
     );
+  });
+});
+
+describe('docs/ci.md', () => {
+  const guide = readFileSync('docs/ci.md', 'utf8');
+  const [workflow = '', gitlab = ''] = [...guide.matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map(([, block]) => block);
+
+  test('shows a workflow that GitHub takes, with inputs that there are', () => {
+    expect(faultsOf('workflow', workflow)).toEqual([]);
+    expect(faultsOf('workflow', workflow.replace('runs-on:', 'run-on:'))).not.toEqual([]);
+    const { steps }: { steps: { uses: string; with?: Record<string, string> }[] } = parse(workflow).jobs.bundles;
+    const own = steps.find(({ uses }) => uses.startsWith('bundleproof/'));
+    expect(own?.uses).toBe(`bundleproof/bundleproof@v${packageJson.version}`);
+    expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(Object.keys(own?.with ?? {})));
+  });
+
+  test('names every input', () => {
+    const named = [...guide.matchAll(/^\| (`[a-z-]+`(?:, `[a-z-]+`)*) \|/gm)].flatMap(([, names = '']) =>
+      names.split(', ').map((name) => name.slice(1, -1)),
+    );
+    expect(named.sort()).toEqual(Object.keys(action.inputs).sort());
+  });
+
+  test('shows a job of GitLab whose script writes the reports that it names', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bundleproof-gitlab-'));
+    cpSync('fixtures/bad/manifest/unknown-field/rename/bundle', join(folder, 'dist/mail'), { recursive: true });
+    const { script, artifacts }: { script: string[]; artifacts: { reports: Record<string, string> } } =
+      parse(gitlab).bundles;
+    const [program, ...args] = script
+      .join('\n')
+      .replace(/^npx --yes bundleproof@\S+/, 'bundleproof')
+      .split(' ');
+    expect(program).toBe('bundleproof');
+    expect(run(args, { cwd: folder })).toMatchObject({ status: 1, out: expect.stringContaining('1 refused') });
+    const report = (name: string) => readFileSync(join(folder, artifacts.reports[name] ?? ''), 'utf8');
+    expect(JSON.parse(report('codequality'))).toHaveLength(1);
+    expect(report('junit')).toContain('<failure type="manifest/unknown-field"');
+    rmSync(folder, { recursive: true });
   });
 });
 

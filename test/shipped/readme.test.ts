@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { program } from '../support/run.ts';
 
 /**
@@ -66,14 +67,22 @@ test('what is shown is run', () => {
   }
 });
 
+test('versions that are named are this one', () => {
+  const named = documents.flatMap((document) =>
+    [...readFileSync(document, 'utf8').matchAll(/\bbundleproof@v?([0-9][\w.+-]*)|^ +rev: v(.*)$/gm)].map(
+      ([, first, second]) => first ?? second,
+    ),
+  );
+  expect(new Set(named)).toEqual(new Set([packageJson.version]));
+});
+
 describe.each(documents.filter((document) => stepsOf(document).length > 0))('%s', (document) => {
   let folder = '';
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'bundleproof-shown-'));
-    mkdirSync(join(folder, '.bin'));
-    mkdirSync(join(folder, 'node_modules'));
-    symlinkSync(program, join(folder, '.bin/bundleproof'));
+    mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
+    symlinkSync(program, join(folder, 'node_modules/.bin/bundleproof'));
     symlinkSync(resolve('.'), join(folder, 'node_modules/bundleproof'));
     symlinkSync(resolve('fixtures'), join(folder, 'fixtures'));
   });
@@ -97,7 +106,11 @@ function expectShown(command: string, output: string | undefined, cwd: string): 
     {
       cwd,
       encoding: 'utf8',
-      env: { PATH: [join(cwd, '.bin'), dirname(process.execPath), process.env.PATH].join(delimiter), HOME: cwd },
+      env: {
+        PATH: [join(cwd, 'node_modules/.bin'), dirname(process.execPath), process.env.PATH].join(delimiter),
+        HOME: cwd,
+        npm_config_offline: 'true',
+      },
     },
   );
   if (output === undefined) expect(done, done.stdout).toMatchObject({ status: 0 });
