@@ -472,7 +472,7 @@ describe('unreadable entries', () => {
       ],
     });
     expect(said(unreadable, bundle)).toEqual([
-      "bundle: The directory itself could not be read: input/output error",
+      'bundle: The directory itself could not be read: input/output error',
       'x: "x" could not be read: permission denied',
     ]);
   });
@@ -482,9 +482,7 @@ describe('unreadable entries', () => {
       ...good(),
       recheck: () => [{ path: 'LICENSE', reason: 'it changed while it was checked' }],
     };
-    expect(said(unreadable, bundle)).toEqual([
-      'LICENSE: "LICENSE" could not be read: it changed while it was checked',
-    ]);
+    expect(said(unreadable, bundle)).toEqual(['LICENSE: "LICENSE" could not be read: it changed while it was checked']);
     expect(said(unreadable, good())).toEqual([]);
   });
 });
