@@ -19,7 +19,7 @@ export const unreadable = defineRule({
       mend: 'Mend the cause and check again; nothing was decided about this entry.',
     },
     'root-unreadable': {
-      says: "The directory itself could not be read: {reason}",
+      says: 'The directory itself could not be read: {reason}',
       mend: 'Mend the cause and check again; nothing was decided about what is in it.',
       kind: 'unreadable',
     },
