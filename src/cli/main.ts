@@ -4,6 +4,7 @@ import { otherCommands } from './commands.ts';
 import { exit, FileError, UndecidedError, UsageError } from './exit.ts';
 import { fastArguments } from './fast-arguments.ts';
 import type { Io } from './io.ts';
+import { readable } from './terminal.ts';
 import { version } from './version.ts';
 
 /** Runs the program and answers with its exit status. Nothing is thrown; lost output is never exit status 0. */
@@ -37,15 +38,16 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
 
 /** A wrong command line is the user's to mend (2); anything else that is thrown is a fault of ours or the machine's (3). */
 function complain(error: unknown, io: Io): number {
+  const say = (text: string) => io.err.write(readable(text, io, io.err));
   if (error instanceof UsageError || error instanceof UndecidedError) {
-    io.err.write(`bundleproof: ${inert(error.message)}\n`);
+    say(`bundleproof: ${inert(error.message)}\n`);
     return error instanceof UsageError ? exit.usage : exit.undecided;
   }
   if (error instanceof FileError) {
-    io.err.write(error.message);
+    say(error.message);
     return exit.usage;
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  io.err.write(`bundleproof: internal error: ${text.split('\n').map(inert).join('\n')}\nPlease report it.\n`);
+  say(`bundleproof: internal error: ${text.split('\n').map(inert).join('\n')}\nPlease report it.\n`);
   return exit.undecided;
 }

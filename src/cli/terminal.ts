@@ -1,3 +1,4 @@
+import { asciiOnly } from '../core/ascii.ts';
 import type { Io, Writer } from './io.ts';
 
 /**
@@ -9,6 +10,11 @@ export function showsUnicode({ isTerminal }: Pick<Writer, 'isTerminal'>, env: Io
   if (!isTerminal) return true;
   if (env.TERM === 'dumb') return false;
   return /utf-?8/i.test(env.LC_ALL || env.LC_CTYPE || env.LANG || '');
+}
+
+/** A text for people, as a stream can show it; standard output where no other is said. */
+export function readable(text: string, { out, env }: Pick<Io, 'out' | 'env'>, stream: Writer = out): string {
+  return showsUnicode(stream, env) ? text : asciiOnly(text);
 }
 
 /** Whether a line of a terminal can be written again and again. */

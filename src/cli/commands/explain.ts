@@ -3,6 +3,7 @@ import { rulePage } from '../../report/rule-page.ts';
 import { rules } from '../../rules/registry.ts';
 import type { Command } from '../command.ts';
 import { exit, UsageError } from '../exit.ts';
+import { readable } from '../terminal.ts';
 
 export const explainCommand: Command = {
   name: 'explain',
@@ -22,7 +23,7 @@ export const explainCommand: Command = {
       const hint = near === undefined ? '"bundleproof rules" lists them' : `did you mean "${near}"?`;
       throw new UsageError(`there is no rule "${id}"; ${hint}`);
     }
-    io.out.write(rulePage(rule));
+    io.out.write(readable(rulePage(rule), io));
     return exit.accepted;
   },
 };

@@ -12,6 +12,7 @@ import { Answers } from '../init-answers.ts';
 import { gatherBundle, NEEDED, type NewBundle } from '../init-draft.ts';
 import type { Io } from '../io.ts';
 import { layOut, newDirectory } from '../lay-out.ts';
+import { showsUnicode } from '../terminal.ts';
 
 export const initCommand: Command = {
   name: 'init',
@@ -75,7 +76,8 @@ export const initCommand: Command = {
     });
     if (result === undefined) throw new Error('the new bundle was not checked');
     const paint = await paintFor(io.out, io.env, typeof args.flags.color === 'boolean' ? args.flags.color : undefined);
-    io.out.write(prettyReport([result], { paint, width: io.out.columns, quiet: false, verbose: false }));
+    const ascii = !showsUnicode(io.out, io.env);
+    io.out.write(prettyReport([result], { paint, width: io.out.columns, ascii, quiet: false, verbose: false }));
     if (!made) {
       io.out.write(`${inert(path)}: not made, the check would not accept it\n`);
       return result.incomplete ? exit.undecided : exit.refused;

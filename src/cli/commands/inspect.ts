@@ -13,6 +13,7 @@ import { inspectPage } from '../../report/inspect-page.ts';
 import { paintFor } from '../color.ts';
 import type { Command } from '../command.ts';
 import { exit, UndecidedError, UsageError } from '../exit.ts';
+import { readable } from '../terminal.ts';
 import { version } from '../version.ts';
 
 export const inspectCommand: Command = {
@@ -41,7 +42,7 @@ export const inspectCommand: Command = {
     if (flags.format === 'json') io.out.write(inspectJson(path, description, version));
     else {
       const paint = await paintFor(io.out, io.env, typeof flags.color === 'boolean' ? flags.color : undefined);
-      io.out.write(inspectPage(path, description, { paint, width: io.out.columns }));
+      io.out.write(readable(inspectPage(path, description, { paint, width: io.out.columns }), io));
     }
     return description.outcome === 'library' ? exit.accepted : exit.refused;
   },

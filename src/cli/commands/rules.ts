@@ -2,6 +2,7 @@ import { ruleList } from '../../report/rule-page.ts';
 import { rules } from '../../rules/registry.ts';
 import type { Command } from '../command.ts';
 import { exit } from '../exit.ts';
+import { readable } from '../terminal.ts';
 
 export const rulesCommand: Command = {
   name: 'rules',
@@ -17,7 +18,8 @@ export const rulesCommand: Command = {
   ],
   run({ flags }, io) {
     const format = flags.format === 'json' || flags.format === 'markdown' ? flags.format : 'pretty';
-    io.out.write(ruleList(rules, format));
+    const list = ruleList(rules, format);
+    io.out.write(format === 'pretty' ? readable(list, io) : list);
     return exit.accepted;
   },
 };

@@ -9,6 +9,7 @@ import { exit, UsageError } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { prepareSeal, type Seal, writeSeal } from '../seal-bundle.ts';
 import { look, plainPath } from '../subjects.ts';
+import { showsUnicode } from '../terminal.ts';
 
 export const sealCommand: Command = {
   name: 'seal',
@@ -67,7 +68,8 @@ async function obstacleOf(
   }
   if (result.verdict === 'accepted') return undefined;
   const paint = await paintFor(io.out, io.env, typeof color === 'boolean' ? color : undefined);
-  io.out.write(prettyReport([result], { paint, width: io.out.columns, quiet: true, verbose: false }));
+  const ascii = !showsUnicode(io.out, io.env);
+  io.out.write(prettyReport([result], { paint, width: io.out.columns, ascii, quiet: true, verbose: false }));
   io.out.write(`${inert(path)}: not sealed, nothing was written: ${whyNot(result)}\n`);
   return result.incomplete ? exit.undecided : exit.refused;
 }
