@@ -6,7 +6,14 @@ const common = { testTimeout: 60_000, hookTimeout: 120_000 };
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...common, name: 'source', include: ['test/**/*.test.ts'], exclude: ['test/shipped/**'] } },
+      {
+        test: {
+          ...common,
+          name: 'source',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/shipped/**', 'test/editors/**'],
+        },
+      },
       {
         test: {
           ...common,

@@ -4,7 +4,7 @@ import { inert } from '../core/text.ts';
 import { anchorOf } from '../report/anchor.ts';
 import { withHelp } from '../report/listed-findings.ts';
 import { uriPath } from '../report/site.ts';
-import { type EditorDiagnostic, type Location, type Range, severity, unnecessary } from './protocol.ts';
+import { type EditorDiagnostic, type Location, type Position, type Range, severity, unnecessary } from './protocol.ts';
 import type { TextDocument } from './text-document.ts';
 
 const MANIFEST = 'plugin.json';
@@ -20,7 +20,13 @@ export interface Shown {
  * that file, with its own place as related information: an author sees all of a bundle in the one file that is open.
  */
 export function shownFindings(result: CheckResult, document: TextDocument): readonly Shown[] {
-  return result.diagnostics.map((finding) => ({ finding, diagnostic: shown(finding, result, document) }));
+  return result.diagnostics
+    .map((finding) => ({ finding, diagnostic: shown(finding, result, document) }))
+    .sort((a, b) => comparePositions(a.diagnostic.range.start, b.diagnostic.range.start));
+}
+
+function comparePositions(a: Position, b: Position): number {
+  return a.line - b.line || a.character - b.character;
 }
 
 function shown(finding: Diagnostic, result: CheckResult, document: TextDocument): EditorDiagnostic {
