@@ -6,6 +6,8 @@ import type { Writer } from './io.ts';
 const FIRST_AFTER = 500;
 const AGAIN_AFTER = 100;
 const MIB = 1024 * 1024;
+/** Of a terminal that does not say how wide it is. */
+const COLUMNS = 80;
 
 /** Says on a terminal how far the reading is, when it takes longer than half a second. */
 export class Progress {
@@ -51,7 +53,7 @@ export class Progress {
     this.#next = now + AGAIN_AFTER;
     // ASCII has one column a character, so that the line can be cut to the terminal's width and never wraps.
     const text = asciiOnly(`${Math.round(this.#bytes / MIB)} MiB read, checking ${inert(this.#path)}`);
-    this.#stream.write(`\r\u001b[K${text.slice(0, Math.max(0, this.#stream.columns - 1))}`);
+    this.#stream.write(`\r\u001b[K${text.slice(0, (this.#stream.columns || COLUMNS) - 1)}`);
     this.#shown = true;
   }
 }

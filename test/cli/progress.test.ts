@@ -32,6 +32,7 @@ test.each<[name: string, path: string, columns: number, times: number[], lines: 
     [`\r${ESC}[K2 MiB read, checking dist/mail`, `\r${ESC}[K5 MiB read, checking dist/mail`, `\r${ESC}[K`],
   ],
   ['a line that fits', 'dist/mail', 12, [500], [`\r${ESC}[K1 MiB read,`.slice(0, 4 + 11), `\r${ESC}[K`]],
+  ['a terminal of no known width', 'dist/mail', 0, [500], [`\r${ESC}[K1 MiB read, checking dist/mail`, `\r${ESC}[K`]],
   [
     'a name that would move the cursor does not',
     `a${ESC}[2J日`,
