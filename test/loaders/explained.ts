@@ -51,6 +51,12 @@ export const explanations: readonly Explanation[] = [
     holds: refused(/cannot allocate memory in static TLS block/),
   },
   {
+    name: 'EI_ABIVERSION',
+    why: 'glibc of this machine refuses EI_ABIVERSION other than 0 (0 to 3 where EI_OSABI is GNU); that of MIPS takes more, and the contract refuses no library for it alone.',
+    loaders: 'elf',
+    holds: refused(/ELF file ABI version invalid/),
+  },
+  {
     name: 'memory',
     why: 'The segments ask for more memory, or a larger alignment, than this machine gives; another one may have it.',
     loaders: 'elf',

@@ -23,6 +23,8 @@ const point = (file: ElfFile, tag: number, value: number | bigint) => file.put(f
 
 type Change = (file: ElfFile) => ElfFile;
 
+const REL = 4;
+
 /** What glibc 2.36 or musl 1.2.3 was seen to refuse or to die on, each case a change to a good library. */
 const CASES: readonly [name: string, change: Change, structure: string, problem: string, library?: string][] = [
   ['no bytes', (f) => f.cut(0), 'e_ident', 'ends at byte 16, but there are 0 bytes'],
@@ -194,6 +196,94 @@ const CASES: readonly [name: string, change: Change, structure: string, problem:
   ['relocations without a size', (f) => addSecond(add(f, 7, 0x200), 9, 24), 'DT_RELA', 'has no DT_RELASZ beside it'],
   ['size of a relocation', (f) => addSecond(add(f, 7, 0x200), 9, 16), 'DT_RELAENT', 'is 16, not 24'],
   ['kind of relocations', (f) => add(f, 20, 5), 'DT_PLTREL', 'is 5, which is neither DT_RELA (7) nor DT_REL (17)'],
+  [
+    'relocations that end inside an entry',
+    (f) => point(f, 8, 70),
+    'DT_RELASZ',
+    'is 70, not a multiple of 24',
+    'initializers',
+  ],
+  [
+    'a relocation of a wild address',
+    (f) => f.put(f.section(REL), 8, WILD),
+    'DT_RELA',
+    'has a relocation that writes to address 0x7fff0000, where there is no writable memory',
+    'initializers',
+  ],
+  [
+    'a relocation of code that may not be written',
+    (f) => f.put(f.section(REL), 8, 0x12a8),
+    'DT_RELA',
+    'has a relocation that writes to address 0x12a8, where there is no writable memory',
+    'initializers',
+  ],
+  [
+    'a packed relocation of a wild address',
+    (f) => f.put(0x260, 8, WILD),
+    'DT_RELR',
+    'has a relocation that writes to address 0x7fff0000, where there is no writable memory',
+    'initializers-relr',
+  ],
+  [
+    'a type of relocation that is for linkers alone',
+    (f) => f.put(f.section(REL) + 8, 8, 4),
+    'DT_RELA',
+    'has a relocation of type 4, which no loader applies',
+    'initializers',
+  ],
+  [
+    'a relocation by a symbol that is not there',
+    (f) => f.put(f.section(REL) + 8, 8, 0x7fff_0000_0000_0007n),
+    'DT_JMPREL',
+    'has a relocation by symbol 2147418112, which DT_SYMTAB does not reach',
+    'needs',
+  ],
+  [
+    'a relocation by a symbol without a name',
+    (f) => f.put(f.symbol('old_function'), 4, WILD),
+    'DT_JMPREL',
+    'has a relocation by symbol 1, whose name lies outside the loaded segments',
+    'needs',
+  ],
+  [
+    'a relocation by a symbol of a version that nothing defines',
+    (f) => f.put(0x262, 2, 0x0702),
+    'DT_JMPREL',
+    'has a relocation by symbol 1 of version 1794, and the highest version is 3',
+    'needs',
+  ],
+  [
+    'versions without their table',
+    (f) => drop(f, 0x6ffffff0),
+    'DT_VERSYM',
+    'is missing from a dynamic section with DT_VERNEED or DT_VERDEF',
+    'needs',
+  ],
+  ['a kind of relocations without them', (f) => drop(f, 23), 'DT_PLTREL', 'has no DT_JMPREL beside it', 'needs'],
+  [
+    'more relative relocations than there are',
+    (f) => f.put(f.section(REL) + 8, 8, 1),
+    'DT_RELACOUNT',
+    'is 3, and relocation 0 of DT_RELA is not a relative one',
+    'initializers',
+  ],
+  [
+    'initializers without their number',
+    (f) => drop(f, 27),
+    'DT_INIT_ARRAY',
+    'has no DT_INIT_ARRAYSZ beside it',
+    'initializers',
+  ],
+  [
+    'zeros behind the end of the file',
+    (f) => {
+      const last = f.segment(LOAD, 3);
+      return f.put(last + 32, 8, 0).put(last + 8, 8, 0x10_0460);
+    },
+    'PT_LOAD',
+    'has its zeros begin at byte 1049696 of a file of 2608 bytes: that page cannot be mapped',
+    'needs',
+  ],
   [
     'relocations that are not mapped',
     (f) => point(f, 7, WILD),
