@@ -3,32 +3,28 @@ import type { Arguments, Command, Flag, FlagValue } from './command.ts';
 import { checkCommand } from './commands/check.ts';
 import { otherCommands } from './commands.ts';
 import { exit, UsageError } from './exit.ts';
+import { commandHelp, programHelp } from './help.ts';
 import type { Io } from './io.ts';
 import { version } from './version.ts';
 
-const EXIT_STATUS = `Exit status:
-  0  everything checked and accepted (advice may be there)
-  1  refused, or more advice than allowed
-  2  the command line is wrong, or a path given holds nothing to check
-  3  something could not be decided: an unreadable file, lost output, a fault of our own`;
+/** Commands whose exit status is that of a check. */
+const CHECKS = new Set(['check', 'hook']);
 
 /** Reads any command line with yargs, runs its command and answers with the exit status. */
 export async function runCommandLine(argv: readonly string[], io: Io): Promise<number> {
   const commands = [checkCommand, ...(await Promise.all(Object.values(otherCommands).map((load) => load())))];
   const named = commands.find(({ name }) => name === argv[0]);
   const command = named ?? checkCommand;
-  const parser = baseParser(io);
-  if (named === undefined) describeProgram(parser, commands);
-  else describeCommand(parser, command);
+  const parser = baseParser();
   for (const [name, flag] of Object.entries(command.flags)) parser.option(name, optionOf(flag));
-
-  let shown = false;
-  const parsed = await parser.parseAsync(named === undefined ? [...argv] : argv.slice(1), {}, (error, _, output) => {
-    if (error || !output) return;
-    io.out.write(`${output}\n`);
-    shown = true;
-  });
-  if (shown) return exit.accepted;
+  const parsed = await parser.parseAsync(named === undefined ? [...argv] : argv.slice(1));
+  if (parsed.help === true) {
+    const columns = io.out.columns;
+    io.out.write(
+      named === undefined ? programHelp(commands, columns) : commandHelp(named, CHECKS.has(named.name), columns),
+    );
+    return exit.accepted;
+  }
   if (parsed.version === true) {
     io.out.write(`${version}\n`);
     return exit.accepted;
@@ -36,7 +32,7 @@ export async function runCommandLine(argv: readonly string[], io: Io): Promise<n
   return command.run(argumentsOf(command, parsed), io);
 }
 
-function baseParser(io: Io): Argv {
+function baseParser(): Argv {
   return (
     yargs()
       .scriptName('bundleproof')
@@ -51,10 +47,10 @@ function baseParser(io: Io): Argv {
         'parse-numbers': false,
         'parse-positional-numbers': false,
       })
-      .wrap(Math.min(100, io.out.columns || 100))
+      .help(false)
       .version(false)
-      .option('version', { type: 'boolean', describe: 'Show the version' })
-      .help()
+      .option('help', { type: 'boolean', alias: 'h' })
+      .option('version', { type: 'boolean' })
       .exitProcess(false)
       .strictOptions()
       .fail((message, error) => {
@@ -63,25 +59,9 @@ function baseParser(io: Io): Argv {
   );
 }
 
-function describeProgram(parser: Argv, commands: readonly Command[]): void {
-  parser.usage(
-    'bundleproof [check] [path...]\n\nProves that a native plugin bundle is what its host accepts, without running a byte of it.',
-  );
-  for (const { name, usage, describe } of commands) parser.command(`${name} ${usage}`.trim(), describe);
-  for (const [line, purpose] of checkCommand.examples) parser.example(line, purpose);
-  parser.epilogue(`${EXIT_STATUS}\n\n"bundleproof <command> --help" tells more of a command.`);
-}
-
-function describeCommand(parser: Argv, { name, usage, describe, examples }: Command): void {
-  parser.usage(`bundleproof ${name} ${usage}\n\n${describe}`);
-  for (const [line, purpose] of examples) parser.example(line, purpose);
-  if (name === checkCommand.name) parser.epilogue(EXIT_STATUS);
-}
-
-function optionOf({ type, describe, choices }: Flag): Options {
+function optionOf({ type, choices }: Flag): Options {
   return {
     type: type === 'boolean' ? 'boolean' : 'string',
-    describe,
     ...(choices !== undefined && { choices }),
     ...(type !== 'boolean' && { requiresArg: true }),
     ...(type === 'strings' && { array: true }),

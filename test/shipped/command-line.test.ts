@@ -183,7 +183,9 @@ describe('output', () => {
     expect(here(['check', '--version']).out).toBe(`${version}\n`);
     const help = here(['--help'], { env: { LANG: 'fr_FR.UTF-8' } });
     expect(help.status).toBe(0);
-    expect(help.out).toContain('bundleproof explain <rule>');
-    expect(help.out).toContain('Exit status:');
+    expect(help.out).toContain('\n  explain <rule> ');
+    expect(help.out).toContain('\nExit status:\n');
+    expect(here(['check', '--help']).out).toContain('\n  --expect-digest sha256:HEX');
+    expect(here(['--help', '--fromat']).status).toBe(2);
   });
 });
