@@ -7,6 +7,7 @@ import type { Inspection, LibraryImage } from '../image/model.ts';
 import { readTarget } from '../target/choose.ts';
 import { architectureMismatch, formatFits, loadMismatch } from '../target/fit.ts';
 import { ENTRY_SYMBOLS, entrySymbols } from './entry-symbols.ts';
+import { neededLibraries } from './needed-libraries.ts';
 import type { FactStore } from './store.ts';
 
 /** What a file of a plugin folder is taken for (R8). */
@@ -77,29 +78,21 @@ function see(store: FactStore, entry: Entry): Seen {
   const { target } = store.input;
   const fits = target === undefined || (formatFits(image, target) && !architectureMismatch(image, target));
   const tuples = target === undefined ? (readTarget(image)?.candidates ?? []) : fits ? [target.tuple] : [];
-  return { ...base, kind: 'image', what: 'a library', format: image.format, hasEntry, needs: needsOf(image), tuples };
+  return {
+    ...base,
+    kind: 'image',
+    what: 'a library',
+    format: image.format,
+    hasEntry,
+    needs: neededLibraries(image),
+    tuples,
+  };
 }
 
 function isProgram(image: LibraryImage): boolean {
   const target = readTarget(image)?.target;
   const kind = target && loadMismatch(image, target)?.kind;
   return kind === 'executable' || kind === 'pie' || kind === 'not-a-dll' || kind === 'core';
-}
-
-/** Base names of the libraries that an image needs, as its loader compares them. */
-function needsOf(image: LibraryImage): readonly string[] {
-  switch (image.format) {
-    case 'elf':
-      return image.dynamic.needed.map(baseName);
-    case 'mach-o':
-      return image.slices.flatMap(({ dependencies }) => dependencies.map(({ path }) => baseName(path)));
-    case 'pe':
-      return image.imports.map(({ dll }) => dll.toLowerCase());
-  }
-}
-
-function baseName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** The files that plugins need, and what those need in turn; then what is left over. */

@@ -128,7 +128,7 @@ describe('library/panic-abort', () => {
     [false, true, 0],
   ])('standard library %s, unwinding %s', (rustStandardLibrary, unwinding, findings) => {
     const traces = { homePaths: [], rustStandardLibrary, unwinding };
-    expect(said(panicAbort, { traces, libraryPath })).toEqual(
+    expect(said(panicAbort, { traces, image: elf(), libraryPath })).toEqual(
       Array(findings).fill({
         kind: 'panic-abort',
         says: 'The library holds Rust\'s standard library, and none of the code by which a panic unwinds: it seems to be built with panic = "abort", and a panic would end the host',
@@ -136,6 +136,19 @@ describe('library/panic-abort', () => {
         file,
       }),
     );
+  });
+});
+
+describe('library/panic-abort of a library that takes the standard library from its own file', () => {
+  const traces = { homePaths: [], rustStandardLibrary: true, unwinding: false };
+
+  test.each([
+    ['Linux', elf({ dynamic: { ...elf().dynamic, needed: ['libstd-d1237ef7159db0a2.so', 'libc.so.6'] } }), 0],
+    ['macOS', thin({ dependencies: [{ path: '@rpath/libstd-d1237ef7159db0a2.dylib', kind: 'load', offset: 0 }] }), 0],
+    ['Windows', pe({ imports: [{ dll: 'STD-d1237ef7159db0a2.dll', delayed: false, offset: 0, symbols: [] }] }), 0],
+    ['a library of a like name', elf({ dynamic: { ...elf().dynamic, needed: ['libstdc++.so.6'] } }), 1],
+  ])('%s', (_, image, findings) => {
+    expect(said(panicAbort, { traces, image, libraryPath })).toHaveLength(findings);
   });
 });
 
