@@ -161,6 +161,15 @@ describe('one cause is told once', () => {
     expect(kinds(checkRecord(text))).toEqual(['provenance/identity target']);
   });
 
+  test('a target that plugin.json misspells', () => {
+    const result = checkRecord(goodRecord(), {
+      manifest: (text) => text.replace(TARGET, 'linux-x64'),
+      scope: 'bundle',
+    });
+    expect(kinds(result)).toEqual(['manifest/target not-a-tuple']);
+    expect(result.notEvaluated).toContainEqual({ rule: 'provenance/identity', because: 'manifest/target' });
+  });
+
   test('a claim that neither the build nor the artifact keeps', () => {
     const result = checkRecord(goodRecord(), {
       manifest: (text) => text.replace('["cancel", "send"]', '["cancel", "receive", "send"]'),
