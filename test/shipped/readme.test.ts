@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -74,6 +84,11 @@ test('versions that are named are this one', () => {
     ),
   );
   expect(new Set(named)).toEqual(new Set([packageJson.version]));
+});
+
+test.each([...documents, 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'])('what %s links to is there', (document) => {
+  const links = [...readFileSync(document, 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link);
+  expect(links.filter((link) => !existsSync(join(dirname(document), link)))).toEqual([]);
 });
 
 describe.each(documents.filter((document) => stepsOf(document).length > 0))('%s', (document) => {
