@@ -7,7 +7,10 @@ import { err, ok } from '../core/result.ts';
 import { parseChecksums } from './checksum-file.ts';
 import { fieldAt, isString } from './fields.ts';
 import { MANIFEST } from './manifest-facts.ts';
+import { oncePerBuffer } from './once.ts';
 import type { FactStore } from './store.ts';
+
+const readChecksums = oncePerBuffer((bytes, path) => parseChecksums(path, bytes));
 
 /** Facts that the directory gives. */
 export const bundleLoaders = {
@@ -43,7 +46,7 @@ export const bundleLoaders = {
     if (entry.kind !== 'file') return err({ because: 'bundle/not-regular' });
     if (entry.size > contractLimits.checksumBytes || exceedsLimits(tree.value)) return err({ because: 'bundle/limit' });
     const read = store.contents.whole(entry.path, contractLimits.checksumBytes);
-    return read.ok ? ok(parseChecksums(entry.path, read.value.bytes)) : err({ because: entry.path });
+    return read.ok ? ok(readChecksums(read.value.bytes, entry.path)) : err({ because: entry.path });
   },
   checksumsOrNull: (store: FactStore) => {
     const checksums = store.get('checksums');

@@ -12,13 +12,33 @@ export const isList: ValueGuard<readonly unknown[]> = (value) => Array.isArray(v
 
 /** The value at a pointer of plugin.json; had when no rule refuses it or a value that it stands in. */
 export function fieldAt<T>(store: FactStore, pointer: string, guard: ValueGuard<T>): FactResult<Field<T>> {
+  return fieldOf(store, pointer, guard, (root) => valueAt(root, pointer));
+}
+
+/** {@link fieldAt} of a member of an object that is at hand: many fields are not looked for from the root. */
+export function memberField<T>(
+  store: FactStore,
+  pointer: string,
+  object: unknown,
+  name: string,
+  guard: ValueGuard<T>,
+): FactResult<Field<T>> {
+  return fieldOf(store, `${pointer}/${name}`, guard, () => valueAt(object, `/${name}`));
+}
+
+function fieldOf<T>(
+  store: FactStore,
+  pointer: string,
+  guard: ValueGuard<T>,
+  read: (root: unknown) => unknown,
+): FactResult<Field<T>> {
   const document = store.get('document');
   if (!document.ok) return document;
   const refused = store.get('refusedValues');
   if (!refused.ok) return refused;
   const because = document.value.blame(pointer) ?? refusalOf(pointer, refused.value);
   if (because !== undefined) return err({ because });
-  const value = valueAt(document.value.value, pointer);
+  const value = read(document.value.value);
   // A value that is not there and not missing stands under another name: the unknown field that should be renamed.
   return guard(value) ? ok({ value, pointer }) : err({ because: 'manifest/unknown-field' });
 }

@@ -1,9 +1,10 @@
 import { contractLimits } from '../core/limits.ts';
 import { foldPath } from '../core/paths.ts';
+import { valueAt } from '../core/pointer.ts';
 import { err, ok } from '../core/result.ts';
 import { readJson } from '../json/document.ts';
 import { checkShape } from '../json/schema.ts';
-import { allOf, fieldAt, isList, isNumber, isString, refusedValues, type ValueGuard } from './fields.ts';
+import { allOf, fieldAt, isList, isNumber, isString, memberField, refusedValues, type ValueGuard } from './fields.ts';
 import type { DeclaredFile, FactResult, Field, FileRole } from './model.ts';
 import type { FactStore } from './store.ts';
 
@@ -93,11 +94,13 @@ function declarations(store: FactStore): FactResult<DeclaredFile>[] {
 }
 
 function declaration(store: FactStore, pointer: string, knownRole?: FileRole): FactResult<DeclaredFile> {
-  const path = fieldAt(store, `${pointer}/path`, isString);
+  const document = store.get('document');
+  const object = document.ok ? valueAt(document.value.value, pointer) : undefined;
+  const path = memberField(store, pointer, object, 'path', isString);
   if (!path.ok) return path;
-  const size = fieldAt(store, `${pointer}/size`, isNumber);
-  const sha256 = fieldAt(store, `${pointer}/sha256`, isString);
-  const role = fieldAt(store, `${pointer}/role`, isString);
+  const size = memberField(store, pointer, object, 'size', isNumber);
+  const sha256 = memberField(store, pointer, object, 'sha256', isString);
+  const role = memberField(store, pointer, object, 'role', isString);
   return ok({
     role: knownRole ?? (role.ok && role.value.value === 'provenance' ? 'provenance' : 'sidecar'),
     path: path.value.value,

@@ -10,7 +10,10 @@ import { closeRequest, featureOwner, isResolvedAs } from '../provenance/closure.
 import { graphOf } from '../provenance/graph.ts';
 import { nodeName, type ProvenanceRecord } from '../provenance/record.ts';
 import type { FactResult } from './model.ts';
+import { oncePerBuffer } from './once.ts';
 import type { FactStore } from './store.ts';
+
+const readRecord = oncePerBuffer((bytes, path) => readJson(bytes, path));
 
 /** Facts that the provenance record gives. */
 export const provenanceLoaders = {
@@ -31,7 +34,7 @@ export const provenanceLoaders = {
     if (entry.size > contractLimits.provenanceBytes || exceedsLimits(tree.value))
       return err({ because: 'bundle/limit' });
     const read = store.contents.whole(entry.path, contractLimits.provenanceBytes);
-    return read.ok ? ok(readJson(read.value.bytes, entry.path)) : err({ because: entry.path });
+    return read.ok ? ok(readRecord(read.value.bytes, entry.path)) : err({ because: entry.path });
   },
   provenanceShape: (store: FactStore) => {
     const document = store.get('provenanceDocument');

@@ -2,7 +2,7 @@ import type { Place, Range } from '../core/diagnostic.ts';
 import { contractLimits } from '../core/limits.ts';
 import { LineTable } from '../core/lines.ts';
 import { Utf16Offsets } from '../core/utf16.ts';
-import { decode } from './bytes.ts';
+import { decode, isDigit } from './bytes.ts';
 import type { TextFault } from './faults.ts';
 import { InternalError } from './internal-error.ts';
 import { Lookup } from './lookup.ts';
@@ -54,6 +54,11 @@ class TextDocument implements JsonDocument {
       if (blamed !== undefined) return blamed;
     }
     return complete ? this.#blamedValues.get(nodes.at(-1) ?? 0) : undefined;
+  }
+
+  get plainNumbers(): boolean {
+    const { kinds, starts, ends } = this.#scan.nodes;
+    return kinds.every((kind, node) => kind !== 'number' || isPlain(this.bytes, starts[node] ?? 0, ends[node] ?? 0));
   }
 
   lexeme(pointer: string): string | undefined {
@@ -124,4 +129,10 @@ class TextDocument implements JsonDocument {
     if (this.#scan.end !== undefined) return undefined;
     return callWitness(decode(this.bytes, this.#scan.start, this.bytes.length), this.#scan.nodes);
   }
+}
+
+/** Digits alone, without a zero before others. The grammar has been held already. */
+function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (!isDigit(bytes[at])) return false;
+  return true;
 }

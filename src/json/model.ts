@@ -29,6 +29,8 @@ export interface JsonDocument {
   readonly unreadableBecause?: string;
   /** The rule that makes the value at a pointer ambiguous or ill-formed ("json/duplicate-key", "json/text"), if any. */
   blame(pointer: string): string | undefined;
+  /** Every number is written in plain digits, as an integer is: then no lexeme has to be looked at. */
+  readonly plainNumbers?: boolean;
   /** The literal text of a number ("1.0"), undefined where no number stands. */
   lexeme(pointer: string): string | undefined;
   place(pointer: string, part: JsonPart): Place;

@@ -23,7 +23,7 @@ export function valueFindings(
     }
   }
   const findings: SchemaFinding[] = [];
-  for (const pointer of numbersIn(document.value, closed)) {
+  for (const pointer of document.plainNumbers ? [] : numbersIn(document.value, closed)) {
     // Every number of the schemas is an integer, so one in another form has the wrong type wherever it stands (H2.5).
     if (isPlainInteger(document.lexeme(pointer))) continue;
     worst.delete(pointer);
