@@ -1,3 +1,4 @@
+import { foldersOf } from '../../core/paths.ts';
 import { defineRule } from '../define-rule.ts';
 import { isPlain } from './entries.ts';
 import { kindName, MANIFEST, roleName } from './words.ts';
@@ -52,6 +53,7 @@ export const notRegular = defineRule({
   },
   *check({ tree, declaredByPath }, report) {
     const { root, entries } = tree;
+    const declaredFolders = new Set([...declaredByPath.keys()].flatMap(foldersOf));
     if (root.kind === 'symlink') yield report('root-symlink', {}, {});
     else if (root.kind !== 'directory' && !tree.unreadable.some(({ path }) => path === ''))
       yield report('root-not-directory', {}, { what: kindName(root.kind) });
@@ -66,7 +68,8 @@ export const notRegular = defineRule({
         continue;
       }
       const declared = declaredByPath.get(path);
-      if (declared !== undefined && isPlain(entry))
+      // A folder that another declared file lies in is bundle/path-collision.
+      if (declared !== undefined && isPlain(entry) && !declaredFolders.has(path))
         yield report('directory-for-file', place, { path, role: roleName(declared.role) });
     }
   },

@@ -258,6 +258,19 @@ describe('one cause, one finding', () => {
       ],
     ],
     [
+      'a declared file that is the folder of another, which is there',
+      () =>
+        withEntries(
+          declaring((manifest) =>
+            manifest.assets.push({ role: 'sidecar', path: 'share', size: 1, sha256: 'a'.repeat(64) }),
+          ),
+          folder('share', false),
+        ),
+      [
+        'bundle/path-collision plugin.json#/assets/2/path: "share/providers.json" lies in a folder "share", but "share" is declared as a file',
+      ],
+    ],
+    [
       'plugin.json as a folder of a declared file',
       () => inMemory(bundleFiles({ sidecars: { 'plugin.json/a': '1' } })),
       [
