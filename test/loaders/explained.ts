@@ -15,6 +15,14 @@ export function sameCode(ours: Ours, theirs: Theirs): boolean {
   return !ours.accepted || ours.code === undefined || theirs.code === undefined || ours.code === theirs.code;
 }
 
+/** The first instruction: what follows may lie behind the end of a segment that was cut short. */
+function sameStart(ours: Ours & { readonly accepted: true }, theirs: Theirs): boolean {
+  return ours.code === undefined || theirs.code === undefined || ours.code.slice(0, 8) === theirs.code.slice(0, 8);
+}
+
+/** SIGALRM. */
+const ALARM = '14';
+
 const refused =
   (pattern: RegExp): Explanation['holds'] =>
   (ours, theirs) =>
@@ -60,7 +68,14 @@ export const explanations: readonly Explanation[] = [
     name: 'memory',
     why: 'The segments ask for more memory, or a larger alignment, than this machine gives; another one may have it.',
     loaders: 'elf',
-    holds: refused(/cannot map zero-fill pages|failed to map segment|Out of memory|Cannot allocate memory/),
+    holds: (ours, theirs, subject) =>
+      refused(/cannot map zero-fill pages|failed to map segment|Out of memory|Cannot allocate memory/)(
+        ours,
+        theirs,
+        subject,
+      ) ||
+      // An emulator may clear them one by one until its time is up.
+      (ours.accepted && subject.damage !== undefined && theirs.stage === 'opening' && theirs.words === ALARM),
   },
   {
     name: 'relocation types',
@@ -73,7 +88,7 @@ export const explanations: readonly Explanation[] = [
     why: 'The loader finds the function exactly where the checker says it begins. What it then does is not in any header.',
     loaders: 'all',
     holds: (ours, theirs) =>
-      ours.accepted && theirs.outcome === 'crashed' && theirs.stage === 'calling' && sameCode(ours, theirs),
+      ours.accepted && theirs.outcome === 'crashed' && theirs.stage === 'calling' && sameStart(ours, theirs),
   },
   {
     name: 'load-time code',

@@ -14,15 +14,15 @@ const damaged: Readonly<Record<string, { readonly files: readonly string[]; read
       'fixtures/good/x86_64-unknown-linux-gnu-gcc/lib/libhoron_calendar.so',
       'fixtures/good/x86_64-unknown-linux-gnu-rust/lib/libhoron_notes.so',
     ],
-    count: 6000,
+    count: 3000,
   },
-  musl: { files: ['fixtures/good/x86_64-unknown-linux-musl/lib/libhoron_rss.so'], count: 4000 },
-  'qemu-aarch64': { files: ['fixtures/good/aarch64-unknown-linux-gnu/lib/libhoron_mail.so'], count: 500 },
-  'qemu-arm': { files: ['fixtures/good/armv7-unknown-linux-gnueabihf/lib/libclock.so'], count: 500 },
-  'qemu-riscv64': { files: ['fixtures/good/riscv64gc-unknown-linux-gnu/lib/libclock.so'], count: 500 },
-  'qemu-s390x': { files: ['fixtures/good/s390x-unknown-linux-gnu/lib/libclock.so'], count: 500 },
-  'qemu-ppc64le': { files: ['fixtures/good/powerpc64le-unknown-linux-gnu/lib/libclock.so'], count: 500 },
-  wine: { files: ['fixtures/good/x86_64-pc-windows-msvc/lib/horon_mail.dll'], count: 1000 },
+  musl: { files: ['fixtures/good/x86_64-unknown-linux-musl/lib/libhoron_rss.so'], count: 3000 },
+  'qemu-aarch64': { files: ['fixtures/good/aarch64-unknown-linux-gnu/lib/libhoron_mail.so'], count: 300 },
+  'qemu-arm': { files: ['fixtures/good/armv7-unknown-linux-gnueabihf/lib/libclock.so'], count: 300 },
+  'qemu-riscv64': { files: ['fixtures/good/riscv64gc-unknown-linux-gnu/lib/libclock.so'], count: 300 },
+  'qemu-s390x': { files: ['fixtures/good/s390x-unknown-linux-gnu/lib/libclock.so'], count: 300 },
+  'qemu-ppc64le': { files: ['fixtures/good/powerpc64le-unknown-linux-gnu/lib/libclock.so'], count: 300 },
+  wine: { files: ['fixtures/good/x86_64-pc-windows-msvc/lib/horon_mail.dll'], count: 500 },
 };
 
 const wanted = process.argv.slice(2);
