@@ -29,6 +29,17 @@ export interface PathFault {
 
 /** The one set of names that survives a copy to Linux, macOS and Windows (H1.4). The gravest fault, or undefined. */
 export function pathFault(path: string): PathFault | undefined {
+  if (path.length > contractLimits.pathBytes) return judge(path);
+  // Many rules ask about the same few thousand paths.
+  if (known.size >= MOST_KNOWN) known.clear();
+  if (!known.has(path)) known.set(path, judge(path));
+  return known.get(path);
+}
+
+const MOST_KNOWN = 8192;
+const known = new Map<string, PathFault | undefined>();
+
+function judge(path: string): PathFault | undefined {
   if (path === '') return { kind: 'empty', segment: path };
   if (path.startsWith('/')) return { kind: 'absolute', segment: path };
   if (DRIVE.test(path)) return { kind: 'drive', segment: path };
