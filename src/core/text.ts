@@ -9,16 +9,20 @@ const QUOTE_LIMIT = 200;
 const HOSTILE =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Noncharacter_Code_Point}\u{fff9}-\u{fffb}]/gu;
 
+/** Most text is plain, and to build the classes of Unicode costs a program more than all else it prints. */
+const PLAIN = /^[\x20-\x7e]*$/;
+const PLAIN_LINES = /^[\n\x20-\x7e]*$/;
+
 /** Commands of CI logs: `::name` at the start of a line, `##[name]` and its kin (`##vso[`, `##teamcity[`) anywhere. */
 const LOG_COMMAND = /^(\s*):(?=:)|#(?=#)/gu;
 
 /** `text` with every hostile character written as `\u{...}`: safe to print anywhere, and nothing is hidden. */
 export function inert(text: string): string {
-  return text
-    .replace(HOSTILE, escapeCharacter)
-    .replace(LOG_COMMAND, (match, space: string | undefined) =>
+  return (PLAIN.test(text) ? text : text.replace(HOSTILE, escapeCharacter)).replace(
+    LOG_COMMAND,
+    (match, space: string | undefined) =>
       match === '#' ? escapeCharacter('#') : `${space ?? ''}${escapeCharacter(':')}`,
-    );
+  );
 }
 
 /** `text` cut to the length of a quotation, never inside a surrogate pair, and made inert. */
@@ -31,9 +35,10 @@ export function quotable(text: string): string {
 
 /** JSON text in which hostile characters stand as `\uXXXX` escapes: the same value, inert in a log. */
 export function inertJson(json: string): string {
-  return json
-    .replace(HOSTILE, (character) => (character === '\n' ? character : unicodeEscapes(character)))
-    .replace(/#(?=#)/g, unicodeEscapes);
+  const plain = PLAIN_LINES.test(json)
+    ? json
+    : json.replace(HOSTILE, (character) => (character === '\n' ? character : unicodeEscapes(character)));
+  return plain.replace(/#(?=#)/g, unicodeEscapes);
 }
 
 /** A character as `\u{...}`, its code point in hex. */

@@ -1,5 +1,8 @@
+const ASCII = /^[\x20-\x7e]*$/;
+
 /** Columns that a terminal gives to a text: two for East Asian wide characters and emoji, none for combining marks. */
 export function columnsOf(text: string): number {
+  if (ASCII.test(text)) return text.length;
   let columns = 0;
   for (const character of text) {
     if (/\p{Mn}|\p{Me}/u.test(character)) continue;
