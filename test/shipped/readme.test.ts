@@ -97,6 +97,8 @@ describe.each(documents.filter((document) => stepsOf(document).length > 0))('%s'
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'bundleproof-shown-'));
     mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
+    // What lies above it in the folder for temporary files has no say in what "bundleproof" is.
+    writeFileSync(join(folder, 'package.json'), '{}');
     symlinkSync(program, join(folder, 'node_modules/.bin/bundleproof'));
     symlinkSync(resolve('.'), join(folder, 'node_modules/bundleproof'));
     symlinkSync(resolve('fixtures'), join(folder, 'fixtures'));
