@@ -76,6 +76,15 @@ function checkSpan(file: ByteView, table: number, loads: readonly ElfSegment[]):
         `covers ${hex(load.address)} to ${hex(load.address + load.memorySize)}, outside the range from the first segment to the end of the last (${hex(start)} to ${hex(end)}): the segments are not in the order of their addresses`,
       );
     }
+    // The pages of the file are mapped whole, as far as p_filesz reaches, whatever p_memsz says.
+    const mapped = load.address + BigInt(load.fileSize);
+    if (pageEnd(mapped) > pageEnd(end)) {
+      file.fail(
+        'PT_LOAD',
+        load.headerOffset,
+        `has ${load.fileSize} bytes in the file for ${load.memorySize} in memory, and so reaches to ${hex(mapped)}, past the end of the last segment (${hex(end)})`,
+      );
+    }
   }
   if (end - start >= SPAN_LIMIT) {
     file.fail(
@@ -117,7 +126,7 @@ function checkRelro(memory: Memory, segments: readonly ElfSegment[]): void {
   const start = pageStart(relro.address);
   const end = pageStart(memory.add(relro.address, relro.memorySize));
   if (start === end) return;
-  if (start < pageStart(first.address) || end > pageStart(last.address + last.memorySize + LEAST_PAGE - 1n)) {
+  if (start < pageStart(first.address) || end > pageEnd(last.address + last.memorySize)) {
     memory.file.fail(
       'PT_GNU_RELRO',
       relro.headerOffset,
@@ -128,6 +137,10 @@ function checkRelro(memory: Memory, segments: readonly ElfSegment[]): void {
 
 function pageStart(address: bigint): bigint {
   return address - (address % LEAST_PAGE);
+}
+
+function pageEnd(address: bigint): bigint {
+  return pageStart(address + LEAST_PAGE - 1n);
 }
 
 /** PT_INTERP's path. It binds no loader that opens a library, so it is left out when it cannot be read. */

@@ -87,6 +87,15 @@ const CASES: readonly [name: string, change: Change, structure: string, problem:
     'covers 0x1264 to 0x1270, outside the range from the first segment to the end of the last (0x0 to 0x261): the segments are not in the order of their addresses',
   ],
   [
+    'a last segment that is mapped past what is reserved for it',
+    (f) => {
+      const longer = f.append(new Uint8Array(0x2000));
+      return longer.put(longer.segment(LOAD, 2) + 32, 8, 0x1000);
+    },
+    'PT_LOAD',
+    'has 4096 bytes in the file for 3472 in memory, and so reaches to 0x3270, past the end of the last segment (0x3000)',
+  ],
+  [
     'nothing to load',
     (f) => [0, 1, 2].reduce((file) => file.put(file.segment(LOAD), 4, 0x6474e999), f),
     'program header table',
