@@ -6,8 +6,8 @@ import { inspectFile } from '../image/inspect.ts';
 import type { Inspection, LibraryImage } from '../image/model.ts';
 import { readTarget } from '../target/choose.ts';
 import { architectureMismatch, formatFits, loadMismatch } from '../target/fit.ts';
+import { neededLibraries } from '../target/needed-libraries.ts';
 import { ENTRY_SYMBOLS, entrySymbols } from './entry-symbols.ts';
-import { neededLibraries } from './needed-libraries.ts';
 import type { FactStore } from './store.ts';
 
 /** What a file of a plugin folder is taken for (R8). */

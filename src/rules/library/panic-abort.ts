@@ -1,4 +1,4 @@
-import { neededLibraries } from '../../facts/needed-libraries.ts';
+import { neededLibraries } from '../../target/needed-libraries.ts';
 import { defineRule } from '../define-rule.ts';
 
 /** The name that rustc gives the standard library's shared library, with its hash. */
