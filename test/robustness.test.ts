@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkBundle } from '../src/index.ts';
+import { checkBundle, inspectLibrary } from '../src/index.ts';
 import { mutations } from './loaders/mutations.ts';
 
-/** Cuts of a library up to this size are tried at every byte; of a larger one at as many places. */
-const EVERY = 4096;
-const CHANGES = 120;
+/** A library is cut at so many places at most: at every byte, when it is no larger. */
+const CUTS = 4096;
+/** Of the cuts and changes so many are seen as whole bundles, where all rules run. */
+const BUNDLES = 64;
+const CHANGES = 80;
+
+const ENTRIES = ['horon_agent_plugin_get_api_v1', 'runvil_plugin'];
 
 const bundles = readdirSync('fixtures/good').map((name) => {
   const folder = join('fixtures/good', name);
@@ -31,10 +35,13 @@ describe('a library that is cut or changed anywhere gets an answer, and is never
   test.each(bundles)('$name', (bundle) => {
     const good = bundle.files.get(bundle.path) ?? Buffer.alloc(0);
     expect(verdictWith(bundle, good)).toBe('accepted');
-    const stride = Math.max(1, Math.floor(good.length / EVERY));
     const verdicts = new Set<string>();
-    for (let length = 0; length < good.length; length += stride) {
-      verdicts.add(verdictWith(bundle, good.subarray(0, length)));
+    const stride = Math.ceil(good.length / CUTS);
+    const cuts = Array.from({ length: Math.ceil(good.length / stride) }, (_, i) => i * stride);
+    for (const [i, length] of cuts.entries()) {
+      const cut = good.subarray(0, length);
+      expect(() => inspectLibrary(cut, ENTRIES)).not.toThrow();
+      if (i % Math.ceil(cuts.length / BUNDLES) === 0) verdicts.add(verdictWith(bundle, cut));
     }
     for (const { bytes, offsets } of mutations(good, CHANGES, bundle.name)) {
       if (offsets.length > 0) verdicts.add(verdictWith(bundle, bytes));

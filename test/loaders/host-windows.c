@@ -69,7 +69,14 @@ static int judge(const char *self, const char *symbol, const char *path) {
   start.hStdOutput = to;
   start.hStdError = GetStdHandle(STD_ERROR_HANDLE);
   PROCESS_INFORMATION process;
-  if (!CreateProcessA(self, command, NULL, NULL, TRUE, 0, NULL, NULL, &start, &process)) return 1;
+  /* A machine under load may lack the memory for a moment. */
+  for (int left = 5; !CreateProcessA(self, command, NULL, NULL, TRUE, 0, NULL, NULL, &start, &process); left--) {
+    if (left == 0) {
+      fprintf(stderr, "no process for %s: error %lu\n", path, GetLastError());
+      return 1;
+    }
+    Sleep(500);
+  }
   CloseHandle(to);
   if (WaitForSingleObject(process.hProcess, MILLISECONDS) != WAIT_OBJECT_0) {
     TerminateProcess(process.hProcess, 14);

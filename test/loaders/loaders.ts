@@ -109,12 +109,14 @@ export function ask(command: readonly string[], asked: readonly { readonly symbo
       WINEDEBUG: '-all',
       WINEDLLOVERRIDES: 'winedbg.exe=d',
     },
-    stdio: ['pipe', 'pipe', 'ignore'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   if (done.error !== undefined) throw done.error;
   const lines = done.stdout.split(/\r?\n/).slice(0, -1);
   if (lines.length !== asked.length) {
-    throw new Error(`${program} ended with status ${done.status} after ${lines.length} of ${asked.length} libraries`);
+    throw new Error(
+      `${program} ended with status ${done.status} after ${lines.length} of ${asked.length} libraries: ${done.stderr}`,
+    );
   }
   return lines.map(readAnswer);
 }
