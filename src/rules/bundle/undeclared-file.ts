@@ -5,6 +5,9 @@ import { defineRule } from '../define-rule.ts';
 import { caseTwins, isPlain, isSafe, keptTwin, withFolders } from './entries.ts';
 import { guesser } from './guess.ts';
 
+/** What a record is usually called; its name is free. */
+const RECORD_NAME = /(?:^|\/)provenance\.json$/;
+
 export const undeclaredFile = defineRule({
   id: 'bundle/undeclared-file',
   tier: 'refusal',
@@ -22,6 +25,11 @@ export const undeclaredFile = defineRule({
       says: '"{path}" is not declared in plugin.json',
       mend: 'Remove it, or declare it as a sidecar in "assets".',
     },
+    'file-provenance': {
+      says: '"{path}" is not declared in plugin.json, and no asset is the provenance record',
+      mend: 'Declare it as an asset with "role": "provenance" if it is the record, or remove it.',
+      kind: 'file',
+    },
     'file-near': {
       says: '"{path}" is not declared in plugin.json; the declared "{near}" is not there: did you mean that one?',
       mend: 'Rename it to "{near}", or remove it.',
@@ -35,6 +43,7 @@ export const undeclaredFile = defineRule({
   *check({ countedTree: tree, everyDeclaredPath }, report) {
     const missing = everyDeclaredPath.map(({ path }) => path).filter((path) => !tree.byPath.has(path));
     const guess = guesser(missing);
+    const lacksRecord = everyDeclaredPath.every(({ role }) => role !== 'provenance');
     for (const entry of undeclared(tree, everyDeclaredPath)) {
       const { path } = entry;
       const place = { file: path };
@@ -43,8 +52,9 @@ export const undeclaredFile = defineRule({
         continue;
       }
       const near = guess(path);
-      if (near === undefined) yield report('file', place, { path });
-      else yield report('file-near', place, { path, near });
+      if (near !== undefined) yield report('file-near', place, { path, near });
+      else if (lacksRecord && RECORD_NAME.test(path)) yield report('file-provenance', place, { path });
+      else yield report('file', place, { path });
     }
   },
 });

@@ -258,6 +258,18 @@ describe('one cause, one finding', () => {
       ],
     ],
     [
+      'a provenance record that nothing declares',
+      () => declaring((manifest) => manifest.assets.shift()),
+      [
+        'bundle/undeclared-file provenance.json: "provenance.json" is not declared in plugin.json, and no asset is the provenance record',
+      ],
+    ],
+    [
+      'a file of that name beside the record',
+      () => changed((files) => Object.assign(files, { 'old/provenance.json': '{}' })),
+      ['bundle/undeclared-file old/provenance.json: "old/provenance.json" is not declared in plugin.json'],
+    ],
+    [
       'a declared file that is the folder of another, which is there',
       () =>
         withEntries(
