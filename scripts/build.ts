@@ -3,8 +3,8 @@ import { chmodSync, rmSync } from 'node:fs';
 import { type OutputOptions, rolldown } from 'rolldown';
 
 /**
- * Two products from one source: the command line as CommonJS, whose first file holds all that a plain check needs (an
- * ES module entry would cost a tenth of Node's own start), and the library as an ES module with its types.
+ * Two products from one source: the command line as CommonJS, in few files for a plain check (an ES module entry would
+ * cost a tenth of Node's own start), and the library as an ES module with its types.
  */
 const external = ['chalk', 'json-source-map', 'vscode-languageserver/node', 'yargs'];
 

@@ -5,7 +5,6 @@ import { exit, FileError, UndecidedError, UsageError } from './exit.ts';
 import { fastArguments } from './fast-arguments.ts';
 import type { Io } from './io.ts';
 import { readable } from './terminal.ts';
-import { version } from './version.ts';
 
 /** Runs the program and answers with its exit status. Nothing is thrown; lost output is never exit status 0. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {
@@ -20,10 +19,6 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
 
 async function dispatch(argv: readonly string[], io: Io): Promise<number> {
   const [first, ...rest] = argv;
-  if (first === '--version' && rest.length === 0) {
-    io.out.write(`${version}\n`);
-    return exit.accepted;
-  }
   if (first === undefined || !Object.hasOwn(otherCommands, first)) {
     const args = fastArguments(checkCommand, first === checkCommand.name ? rest : argv);
     if (args !== undefined) return checkCommand.run(args, io);
