@@ -15,8 +15,10 @@ const readChecksums = oncePerBuffer((bytes, path) => parseChecksums(path, bytes)
 /** Facts that the directory gives. */
 export const bundleLoaders = {
   tree: (store: FactStore) => {
-    const tree = store.input.bundle.walk();
-    return ok(store.input.scope === 'manifest' ? manifestAlone(tree) : tree);
+    const { bundle, scope, manifestText } = store.input;
+    const tree = bundle.walk();
+    if (scope === 'manifest') return ok(manifestAlone(tree));
+    return ok(manifestText === undefined ? tree : withManifestSize(tree, manifestText.length));
   },
   countedTree: (store: FactStore) => {
     const tree = store.get('tree');
@@ -101,6 +103,15 @@ export const bundleLoaders = {
   },
   expectedDigest: (store: FactStore) => ok(store.input.expectedDigest ?? null),
 };
+
+/** An unsaved text stands for plugin.json in the limits too (H1.6). */
+function withManifestSize(tree: BundleTree, size: number): BundleTree {
+  const before = tree.byPath.get(MANIFEST);
+  if (before?.kind !== 'file') return tree;
+  const unsaved = { ...before, size };
+  const entries = tree.entries.map((entry) => (entry === before ? unsaved : entry));
+  return { ...tree, entries, byPath: new Map(tree.byPath).set(MANIFEST, unsaved) };
+}
 
 /** At scope manifest nothing of the directory counts but plugin.json, or what stands for it in another case. */
 function manifestAlone(tree: BundleTree): BundleTree {

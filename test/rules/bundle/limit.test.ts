@@ -44,6 +44,19 @@ describe('within the limits', () => {
   });
 });
 
+describe('an unsaved text that stands for plugin.json', () => {
+  it('is what is too large', () => {
+    expect(said(limit, sized(), { manifestText: new Uint8Array(MIB) })).toEqual([]);
+    expect(said(limit, sized(), { manifestText: new Uint8Array(MIB + 1) })).toEqual([
+      'plugin.json: "plugin.json" has 1,048,577 bytes; the manifest has at most 1,048,576 bytes (1 MiB)',
+    ]);
+  });
+
+  it('is held against the limits in the place of the file', () => {
+    expect(said(limit, sized(['plugin.json', MIB + 1]), { manifestText: new Uint8Array(9) })).toEqual([]);
+  });
+});
+
 describe('beyond the limits', () => {
   const rows: readonly [name: string, bundle: () => Bundle, findings: readonly string[], nothingRead: boolean][] = [
     [
