@@ -13,17 +13,17 @@ const CONFIGURATION = 'bundleproof.config.json';
  */
 export function findConfiguration(subject: Subject): string | undefined {
   let found: string | undefined;
-  const current = physical('.');
+  const current = currentFolder();
   for (let folder = folderAround(subject); ; folder = dirname(folder)) {
     const candidate = join(folder, CONFIGURATION);
     if (found === undefined && exists(candidate)) found = candidate;
     if (exists(join(folder, '.git'))) break;
     if (folder !== dirname(folder)) continue;
-    if (found !== undefined && !isIn(found, current)) return undefined;
+    if (found !== undefined && (current === undefined || !isIn(found, current))) return undefined;
     break;
   }
   if (found === undefined) return undefined;
-  const shown = relative(current, found).split(sep).join('/');
+  const shown = (current === undefined ? found : relative(current, found)).split(sep).join('/');
   if (!statSync(found, { throwIfNoEntry: false })?.isFile())
     throw new UsageError(`"${shown}" is no file; a configuration must be one`);
   return shown;
@@ -45,6 +45,15 @@ function folderAround({ location }: Subject): string {
 
 function isIn(path: string, folder: string): boolean {
   return path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
+}
+
+/** The folder that relative paths count from; undefined where it was deleted under this process. */
+function currentFolder(): string | undefined {
+  try {
+    return realpathSync('.');
+  } catch {
+    return undefined;
+  }
 }
 
 /** The path without links, as far as it exists. */

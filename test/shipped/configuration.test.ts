@@ -1,8 +1,9 @@
-import { cpSync, linkSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, linkSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { run } from '../support/run.ts';
+import { program, run } from '../support/run.ts';
 
 const CONFIG = 'bundleproof.config.json';
 const made: string[] = [];
@@ -63,6 +64,17 @@ describe('where it is found', () => {
     put(`repo/${CONFIG}`, OFF);
     put(`repo/dist/${CONFIG}`, '{}');
     expect(taken(['repo/dist/mail'])).toEqual([`repo/dist/${CONFIG}`, advised]);
+  });
+
+  test('from a folder that was deleted under the program', () => {
+    put(`repo/${CONFIG}`, OFF);
+    mkdirSync(join(scratch, 'gone'));
+    const bundle = join(scratch, 'repo/dist/mail');
+    const script = 'cd gone && rmdir ../gone && exec "$@"';
+    const args = ['-c', script, 'sh', process.execPath, program, '--format', 'json', bundle];
+    const { status, stdout, stderr } = spawnSync('sh', args, { cwd: scratch, encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(JSON.parse(stdout).results[0].configuration).toBe(realpathSync(join(scratch, 'repo', CONFIG)));
   });
 
   test("a bundle's own .git is no root", () => {
