@@ -7,7 +7,7 @@ export const horon: Contract = Object.freeze({
   name: 'horon',
   id: 'horon/1',
   entrySymbol: 'horon_agent_plugin_get_api_v1',
-  entrySymbolFamily: /^horon_agent_plugin_get_api_v([1-9][0-9]*)$/,
+  entrySymbolFamily: /^horon_agent_plugin_get_api_v(0|[1-9][0-9]*)$/,
   closedDllSearch: false,
   clauses: {},
 });

@@ -16,6 +16,7 @@ test('the symbol of the ABI major', () => {
 });
 
 test.each([
+  ['horon_agent_plugin_get_api_v0', '0'],
   ['horon_agent_plugin_get_api_v2', '2'],
   ['horon_agent_plugin_get_api_v10', '10'],
 ])('%s', (symbol, found) => {
