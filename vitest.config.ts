@@ -5,6 +5,7 @@ const common = { testTimeout: 60_000, hookTimeout: 120_000 };
 /** What is shipped is tested as it is shipped: those tests build it first, the others run the sources. */
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
     projects: [
       {
         test: {
