@@ -1,9 +1,9 @@
 import { basename, dirname, sep } from 'node:path';
+import { isBundleManifest, isLibraryPath, mayBecomeManifest } from '../bundle/recognize.ts';
 import type { CheckInput } from '../facts/store.ts';
 import { BundleFolder, type CheckedText, type CheckSettings } from './bundle-folder.ts';
 import { type Shown, shownFindings } from './diagnostics.ts';
 import { type OutlineNode, outlineOf } from './outline.ts';
-import { isBundleManifest, mayBecomeManifest } from './recognize.ts';
 import type { KnownFiles } from './template.ts';
 import type { TextChange, TextDocument } from './text-document.ts';
 
@@ -44,12 +44,12 @@ export class OpenManifest {
 
   /** Once it is a bundle's it stays so while it is open: a field that is being typed anew must not silence everything. */
   get isOurs(): boolean {
-    this.#ours ||= isBundleManifest(this.#path, this.outline, this.#folder.tree);
+    this.#ours ||= isBundleManifest(this.#path, this.#fields, () => this.#holdsLibrary);
     return this.#ours;
   }
 
   get mayBecomeOurs(): boolean {
-    return this.isOurs || mayBecomeManifest(this.#path, this.outline);
+    return this.isOurs || mayBecomeManifest(this.#path, this.#fields);
   }
 
   /** Whether a file on the disk has to do with it: one of its folder, or a configuration above. */
@@ -84,6 +84,14 @@ export class OpenManifest {
       .filter(({ kind, utf8, path }) => kind === 'file' && utf8 && path !== MANIFEST)
       .map(({ path }) => path);
     return { paths, digestOf: (path) => (digests.ok && path !== MANIFEST ? digests.value.files.get(path) : undefined) };
+  }
+
+  get #fields(): readonly string[] {
+    return (this.outline?.children ?? []).map(({ key }) => key?.text ?? '');
+  }
+
+  get #holdsLibrary(): boolean {
+    return this.#folder.tree?.entries.some(({ path }) => isLibraryPath(path)) ?? false;
   }
 
   get #current() {

@@ -12,6 +12,8 @@ beforeAll(() => {
     cpSync(resolve('fixtures/good/x86_64-unknown-linux-gnu'), join(scratch, name), { recursive: true });
   cpSync(resolve('fixtures/bad/library/relro/none/bundle'), join(scratch, 'soft'), { recursive: true });
   appendFileSync(join(scratch, 'changed/lib/libhoron_mail.so'), 'x');
+  cpSync(join(scratch, 'good'), join(scratch, 'lost'), { recursive: true });
+  rmSync(join(scratch, 'lost/plugin.json'));
   mkdirSync(join(scratch, '.claude-plugin'));
   writeFileSync(join(scratch, '.claude-plugin/plugin.json'), '{');
 });
@@ -26,6 +28,7 @@ test.each<[string, string[], number, string[]]>([
   ['a library that does not', ['--', 'changed/lib/libhoron_mail.so', 'README.md'], 1, ['changed refused']],
   ['its manifest alone', ['--scope', 'manifest', '--', 'changed/plugin.json'], 0, ['changed accepted']],
   ['several, each once', ['--', 'good/a', 'changed/b', 'good/c'], 1, ['changed refused', 'good accepted']],
+  ['a manifest that is gone', ['--', 'lost/plugin.json'], 1, ['lost/plugin.json refused']],
   ['a name like a flag', ['--', '--quiet/plugin.json'], 0, ['--quiet accepted']],
   ['advice passes', ['--', 'soft/LICENSE'], 0, ['soft accepted']],
   ['unless it may not', ['--strict', '--', 'soft/LICENSE'], 1, ['soft accepted']],
