@@ -14,6 +14,7 @@ import { checkPluginFolder as checkFolder } from './engine/plugins.ts';
 import type { CheckInput } from './facts/store.ts';
 import { inspectFile } from './image/inspect.ts';
 import type { Inspection } from './image/model.ts';
+import { demandBundle, demandOneOf, demandOptions } from './options.ts';
 import type { Scope } from './rules/define-rule.ts';
 import { findTarget } from './target/find.ts';
 
@@ -43,8 +44,16 @@ export interface CheckOptions {
   readonly manifestText?: Uint8Array;
 }
 
-/** Checks a bundle directory, or a bundle in memory, as `bundleproof check` does. Runs nothing, writes nothing. */
+const SCOPES: readonly Scope[] = ['manifest', 'bundle', 'release'];
+
+/**
+ * Checks a bundle directory, or a bundle in memory, as `bundleproof check` does. Runs nothing, writes nothing. Throws a
+ * TypeError or a RangeError for an argument or an option that is none.
+ */
 export function checkBundle(bundle: string | BundleFiles, options: CheckOptions = {}): CheckResult {
+  demandBundle(bundle);
+  demandOptions('checkBundle', options, ['scope', 'expectDigest', 'manifestText']);
+  demandOneOf('scope', options.scope, SCOPES);
   return check(typeof bundle === 'string' ? bundle : '.', {
     bundle: typeof bundle === 'string' ? openBundle(bundle) : memoryBundle(bundle),
     contract: horon,
@@ -70,6 +79,7 @@ export function checkPlugin(
   library: string,
   options: PluginOptions & Pick<CheckOptions, 'expectDigest'> = {},
 ): CheckResult {
+  demandOptions('checkPlugin', options, ['target', 'expectDigest']);
   return check(library, {
     ...runvilInput(options),
     bundle: openLibraryFile(library),
@@ -81,6 +91,7 @@ export function checkPlugin(
 
 /** Checks a folder of runvil plugins: its own result first, then one for each plugin in it. */
 export function checkPluginFolder(folder: string, options: PluginOptions = {}): readonly CheckResult[] {
+  demandOptions('checkPluginFolder', options, ['target']);
   const pathOf = (name: string) => `${folder.replace(/(?<=[^/])\/+$/, '')}/${name}`;
   const found = checkFolder(folder, openPluginFolder(folder), runvilInput(options), pathOf);
   return [found.folder, ...found.plugins];

@@ -1,7 +1,9 @@
 import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { compareText } from '../core/order.ts';
+import { nearest } from '../core/suggest.ts';
 import { LIBRARY_NAME } from '../facts/folder-facts.ts';
+import { otherCommands } from './commands.ts';
 import { UndecidedError, UsageError } from './exit.ts';
 import { demandRunvil } from './library-contract.ts';
 
@@ -71,7 +73,9 @@ function bundlesAt(path: string, plain: string): Subject[] {
 }
 
 function missing(path: string): UsageError {
-  return new UsageError(`"${path}": there is no such file or folder`);
+  const near = /^[a-z]+$/.test(path) ? nearest(path, ['check', ...Object.keys(otherCommands)]) : undefined;
+  const hint = near === undefined ? '' : `; did you mean the command "${near}"?`;
+  return new UsageError(`"${path}": there is no such file or folder${hint}`);
 }
 
 /** Bundles below a folder, by their plugin.json; links are not followed, and bundles are not searched themselves. */

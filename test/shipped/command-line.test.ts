@@ -61,7 +61,7 @@ describe('what is wrong with the command line: one line, and exit status 2', () 
       ['dist/empty'],
       '"dist/empty" holds no bundle: neither it nor a folder in it has a plugin.json (to check a bundle that lost its manifest, name "dist/empty/plugin.json")',
     ],
-    ['an unknown flag', ['--fromat', 'json'], 'Unknown argument: fromat; "bundleproof --help" shows what there is'],
+    ['an unknown flag', ['--fromat', 'json'], 'there is no flag --fromat; did you mean --format?'],
     [
       'an unknown format',
       ['check', '--format', 'xml', 'dist'],

@@ -43,6 +43,6 @@ test('flags that are not for hooks are unknown to it', () => {
   expect(run(['hook', '--stdin'])).toEqual({
     status: 2,
     out: '',
-    err: 'bundleproof: Unknown argument: stdin; "bundleproof --help" shows what there is\n',
+    err: 'bundleproof: there is no flag --stdin; "bundleproof --help" shows what there is\n',
   });
 });
