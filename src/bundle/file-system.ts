@@ -97,3 +97,8 @@ export function failureReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return REASONS[code] ?? (code === '' ? String(error) : `the system answered ${code}`);
 }
+
+/** Nothing is there. */
+export function isAbsence(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,7 +1,7 @@
 import type { BigIntStats } from 'node:fs';
 import { contractLimits, workLimits } from '../core/limits.ts';
 import { compareText } from '../core/order.ts';
-import { type FileSystem, failureReason, type RawPath } from './file-system.ts';
+import { type FileSystem, failureReason, isAbsence, type RawPath } from './file-system.ts';
 import type { BundleTree, Entry, EntryKind, Unreadable } from './model.ts';
 import { nameText } from './name.ts';
 
@@ -47,7 +47,10 @@ export function walkDirectory(system: FileSystem, root: string): Walk {
     try {
       return action();
     } catch (error) {
-      unreadable.push({ path, reason: failureReason(error) });
+      unreadable.push({
+        path,
+        reason: path === '' && isAbsence(error) ? 'there is no such directory' : failureReason(error),
+      });
       return undefined;
     }
   };

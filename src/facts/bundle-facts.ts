@@ -6,6 +6,7 @@ import { foldPath } from '../core/paths.ts';
 import { err, ok } from '../core/result.ts';
 import { parseChecksums } from './checksum-file.ts';
 import { fieldAt, isString } from './fields.ts';
+import { whyAbsent } from './library-facts.ts';
 import { MANIFEST } from './manifest-facts.ts';
 import { oncePerBuffer } from './once.ts';
 import type { FactStore } from './store.ts';
@@ -44,7 +45,7 @@ export const bundleLoaders = {
     const tree = store.get('tree');
     if (!tree.ok) return tree;
     const entry = tree.value.byPath.get(path.value.value);
-    if (entry === undefined) return err({ because: 'bundle/missing-file' });
+    if (entry === undefined) return err({ because: whyAbsent(path.value.value) });
     if (entry.kind !== 'file') return err({ because: 'bundle/not-regular' });
     if (entry.size > contractLimits.checksumBytes || exceedsLimits(tree.value)) return err({ because: 'bundle/limit' });
     const read = store.contents.whole(entry.path, contractLimits.checksumBytes);

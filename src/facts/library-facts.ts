@@ -1,5 +1,6 @@
 import { exceedsLimits } from '../bundle/limits.ts';
 import type { LibrarySummary } from '../core/outcome.ts';
+import { pathFault } from '../core/paths.ts';
 import { err, ok } from '../core/result.ts';
 import { summarizeLibrary } from '../describe/summary.ts';
 import { symbolOutcome } from '../image/inspect.ts';
@@ -18,7 +19,7 @@ export const libraryLoaders = {
     if (!tree.ok) return tree;
     const entry = tree.value.byPath.get(path.value.value);
     if (entry === undefined)
-      return err({ because: store.subject === 'bundle' ? 'bundle/missing-file' : path.value.value });
+      return err({ because: store.subject === 'bundle' ? whyAbsent(path.value.value) : path.value.value });
     const bundled = store.subject === 'bundle';
     if (entry.kind !== 'file') return err({ because: bundled ? 'bundle/not-regular' : 'library/not-regular' });
     if (bundled && exceedsLimits(tree.value)) return err({ because: 'bundle/limit' });
@@ -43,6 +44,11 @@ export const libraryLoaders = {
     return ok(symbolOutcome(slice, store.input.contract.entrySymbol, target.value.libc));
   },
 };
+
+/** The rule that refuses a declared path at which there is nothing. */
+export function whyAbsent(path: string): string {
+  return pathFault(path) === undefined ? 'bundle/missing-file' : 'bundle/unsafe-path';
+}
 
 /** The rule that refuses the library before its symbols count: its loader would not come to look one up. */
 function whyUnfit(image: LibraryImage, target: Target): string | undefined {

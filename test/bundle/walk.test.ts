@@ -192,7 +192,7 @@ describe('the directory itself', () => {
     expect(openBundle(join(root, 'none')).walk()).toMatchObject({
       root: { kind: 'unknown' },
       entries: [],
-      unreadable: [{ path: '', reason: 'it vanished while it was checked' }],
+      unreadable: [{ path: '', reason: 'there is no such directory' }],
     });
   });
 

@@ -43,6 +43,11 @@ export const mismatch = defineRule({
       says: 'The bytes of "{path}" have another digest than "{checksums}" says{hint}',
       mend: SEAL,
     },
+    'manifest-line': {
+      says: 'The digest of "plugin.json" in "{checksums}" is not the one of its bytes: it was changed after the bundle was sealed{hint}',
+      mend: 'Mend what else is wrong in plugin.json, then run "bundleproof seal" on the bundle.',
+      kind: 'bytes-or-checksums',
+    },
     records: {
       says: 'Of "{path}" plugin.json and "{checksums}" have different digests; the file itself could not be read',
       mend: SEAL,
@@ -72,7 +77,9 @@ export const mismatch = defineRule({
         if (checksumsOrNull === null || line?.sha256 === undefined) continue;
         const hint = hintOf(line.sha256, path);
         const place = checksumPlace(checksumsOrNull, line.digest);
-        yield report('bytes-or-checksums', place, { path, checksums: file, hint }, { data });
+        yield path === MANIFEST
+          ? report('manifest-line', place, { checksums: file, hint }, { data: { path, ...data } })
+          : report('bytes-or-checksums', place, { path, checksums: file, hint }, { data });
         continue;
       }
       const place = document.place(`${pointer}/sha256`, 'value');

@@ -97,7 +97,9 @@ describe('three witnesses of a file', () => {
     [
       'plugin.json itself, of which the checksum file alone speaks',
       () => listing((lines) => lines.splice(0, 1, `${zeros}  plugin.json\n`)),
-      ['checksum/mismatch SHA256SUMS:1:1: The bytes of "plugin.json" have another digest than "SHA256SUMS" says'],
+      [
+        'checksum/mismatch SHA256SUMS:1:1: The digest of "plugin.json" in "SHA256SUMS" is not the one of its bytes: it was changed after the bundle was sealed',
+      ],
     ],
     [
       'no checksum file',
