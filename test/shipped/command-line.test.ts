@@ -89,6 +89,17 @@ describe('what is wrong with the command line: one line, and exit status 2', () 
       ['--max-advice', 'x', 'dist/good'],
       '--max-advice "x" must be a whole number, 0 or more',
     ],
+    ['a misspelt command', ['chek'], '"chek": there is no such file or folder; did you mean the command "check"?'],
+    [
+      'a value that is no choice',
+      ['--scope', 'relese', 'dist'],
+      '--scope "relese" must be one of manifest, bundle, release; did you mean "release"?',
+    ],
+    [
+      '--version with a value',
+      ['init', 'x', '--version', '1.0.0'],
+      '--version shows the version of bundleproof, and stands alone; did you mean --plugin-version?',
+    ],
     [
       'an unknown rule',
       ['explain', 'library/entry-symbl'],
