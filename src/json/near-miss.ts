@@ -51,10 +51,10 @@ export function nearMiss(bytes: Uint8Array, at: number, situation: Situation): T
 function endOfFile(bytes: Uint8Array, { open }: Situation): TextFault {
   const end = bytes.length;
   if (open < 0) return syntaxFault('empty', end, end);
-  const list = bytes[open] === OPEN_LIST;
+  const words = bytes[open] === OPEN_LIST ? { what: 'list', close: ']' } : { what: 'object', close: '}' };
   return {
-    ...syntaxFault('unexpected-end', end, end, { what: list ? 'list' : 'object', close: list ? ']' : '}' }),
-    related: { start: open, end: open + 1, message: `The ${list ? 'list' : 'object'} begins here` },
+    ...syntaxFault('unexpected-end', end, end, words),
+    related: { start: open, end: open + 1, message: `The ${words.what} begins here` },
   };
 }
 

@@ -7,7 +7,7 @@ export const syntaxMessages = {
     mend: 'Write the object, or restore the file.',
   },
   'unexpected-end': {
-    says: 'The file ends before a {what} is closed',
+    says: 'The file ends before the last open {what} is closed',
     mend: 'Close the {what} with "{close}", or restore what is missing at the end of the file.',
   },
   'unterminated-string': {

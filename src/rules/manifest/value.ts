@@ -171,7 +171,7 @@ export const value = defineRule({
       kind: 'sha256',
     },
     'sha256-length': {
-      says: '"{field}" has {length} characters, but a SHA-256 has 64 hex digits',
+      says: '"{field}" has the length {length}, but a SHA-256 has 64 hex digits',
       mend: 'Run "bundleproof seal" on the bundle: it writes every digest.',
       kind: 'sha256',
     },

@@ -33,7 +33,7 @@ export const artifact = defineRule({
       says: '"{field}" is {found}, but the library in the bundle has the digest {wanted}{hint}',
       mend: PREBUILT,
     },
-    size: { says: '"{field}" is {found}, but the library in the bundle has {wanted} bytes', mend: PREBUILT },
+    size: { says: '"{field}" is {found}, but the size of the library in the bundle is {wanted}', mend: PREBUILT },
     target: {
       says: '"{field}" is "{found}", but the bundle is for "{wanted}"',
       mend: 'Bind the library that was built for "{wanted}".',

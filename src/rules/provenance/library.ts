@@ -1,3 +1,4 @@
+import { count } from '../../core/text.ts';
 import { defineRule } from '../define-rule.ts';
 import { digestOwner } from './digest-owner.ts';
 
@@ -15,7 +16,7 @@ export const library = defineRule({
   right: 'build, strip, sign, then write the record',
   messages: {
     size: {
-      says: 'The record is about a library of {found} bytes, but the one in the bundle has {wanted}',
+      says: 'The record is about a library of {found}, but the one in the bundle has {wanted}',
       mend: 'Put the library back that the record was written for, or write the record anew.',
     },
     sha256: {
@@ -23,7 +24,7 @@ export const library = defineRule({
       mend: 'Put the library back that the record was written for, or write the record anew.',
     },
     other: {
-      says: 'The record is about another library: of {foundSize} bytes, with the digest {found}; the one in the bundle has {wantedSize} and {wanted}{hint}',
+      says: 'The record is about another library: of {foundSize}, with the digest {found}; the one in the bundle has {wantedSize} and {wanted}{hint}',
       mend: 'Put the library back that the record was written for, or write the record anew.',
     },
   },
@@ -32,8 +33,14 @@ export const library = defineRule({
     const sameDigest = recordLibrary.sha256 === libraryDigest.sha256;
     if (sameSize && sameDigest) return;
     const sizes = { found: recordLibrary.size, wanted: libraryDigest.size };
+    const bytes = count(sizes.found, 'byte');
     if (sameDigest) {
-      yield report('size', provenanceDocument.place('/library/size', 'value'), sizes);
+      yield report(
+        'size',
+        provenanceDocument.place('/library/size', 'value'),
+        { ...sizes, found: bytes },
+        { data: sizes },
+      );
       return;
     }
     const hint = digestOwner(digests, recordLibrary.sha256);
@@ -41,6 +48,11 @@ export const library = defineRule({
     const place = provenanceDocument.place('/library/sha256', 'value');
     yield sameSize
       ? report('sha256', place, args)
-      : report('other', place, { ...args, foundSize: sizes.found, wantedSize: sizes.wanted });
+      : report(
+          'other',
+          place,
+          { ...args, foundSize: bytes, wantedSize: sizes.wanted },
+          { data: { foundSize: sizes.found } },
+        );
   },
 });

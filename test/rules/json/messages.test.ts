@@ -18,8 +18,15 @@ const rows: readonly Row[] = [
     '{"a":[1',
     'json/syntax',
     'unexpected-end',
-    'The file ends before a list is closed',
+    'The file ends before the last open list is closed',
     'Close the list with "]", or restore what is missing at the end of the file.',
+  ],
+  [
+    '[{"a":1',
+    'json/syntax',
+    'unexpected-end',
+    'The file ends before the last open object is closed',
+    'Close the object with "}", or restore what is missing at the end of the file.',
   ],
   [
     '{"a":"x',

@@ -129,6 +129,16 @@ describe('the text of the record', () => {
     expect(checkRecord('{', { scope: 'manifest' })).toMatchObject({ verdict: 'accepted', notEvaluated: [] });
   });
 
+  test('that is about a library of one byte', () => {
+    const [size] = checkChanged((record) => {
+      record.library.size = 1;
+    }).diagnostics;
+    expect([size?.message, size?.data]).toEqual([
+      `The record is about a library of 1 byte, but the one in the bundle has ${goodRecord().library.size}`,
+      { kind: 'size', found: 1, wanted: goodRecord().library.size },
+    ]);
+  });
+
   test('that is faulty in one part leaves the others to be judged', () => {
     const result = checkChanged((record) => {
       record.plugin.id = 7;
