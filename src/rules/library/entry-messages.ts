@@ -2,7 +2,7 @@
 export const entryMessages = {
   absent: {
     says: 'The library exports {exports}, and "{symbol}" is not among them',
-    mend: 'Define #[unsafe(no_mangle)] pub extern "C" fn {symbol} in the crate that is the cdylib: a function of a dependency is not exported.',
+    mend: 'Define #[unsafe(no_mangle)] pub extern "C" fn {symbol} in the crate that is the cdylib (a function of a dependency is not exported); in C, mark it __attribute__((visibility("default"))) or __declspec(dllexport).',
   },
   'absent-near': {
     says: 'The library does not export "{symbol}"; the nearest that it exports is {near}',

@@ -24,7 +24,7 @@ const rows: readonly (readonly [miss: Miss, says: string, mend: string])[] = [
   [
     { miss: 'absent', near: [], exportCount: 12 },
     `The library exports 12 names, and "${name}" is not among them`,
-    `Define #[unsafe(no_mangle)] pub extern "C" fn ${name} in the crate that is the cdylib: a function of a dependency is not exported.`,
+    `Define #[unsafe(no_mangle)] pub extern "C" fn ${name} in the crate that is the cdylib (a function of a dependency is not exported); in C, mark it __attribute__((visibility("default"))) or __declspec(dllexport).`,
   ],
   [
     { miss: 'absent', near: ['horon_agent_plugin_get_api', 'horon_plugin_get_api_v1'], exportCount: 2 },
