@@ -8,7 +8,7 @@ const MH_TWOLEVEL = 0x80;
 const SHOWN = 3;
 
 const CLASH = {
-  says: 'Among the {exports} exports are {names}, which {owners} {define} too: the loader takes one definition for the whole process',
+  says: 'The {exports} exports include {names}, which {owners} {define} too: the loader takes one definition for the whole process',
   mend: 'Export the entry symbol alone: link with a version script that holds "global: {symbol}; local: *;" (macOS: -exported_symbol _{symbol}), or with -Wl,--exclude-libs,ALL for what comes from static libraries.',
 } as const;
 

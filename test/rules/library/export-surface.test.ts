@@ -27,7 +27,7 @@ describe('library/export-surface', () => {
     expect(told(elf({ exports: exporting('malloc', 'free', 'calloc', 'realloc', 'mail_send') }))).toEqual([
       {
         kind: 'allocator',
-        says: 'Among the 6 exports are "malloc", "free", "calloc" and 1 more, which the C allocator defines too: the loader takes one definition for the whole process',
+        says: 'The 6 exports include "malloc", "free", "calloc" and 1 more, which the C allocator defines too: the loader takes one definition for the whole process',
         mend: `Export the entry symbol alone: link with a version script that holds "global: ${symbol}; local: *;" (macOS: -exported_symbol _${symbol}), or with -Wl,--exclude-libs,ALL for what comes from static libraries.`,
         file,
       },
@@ -67,7 +67,7 @@ describe('library/export-surface', () => {
     expect(
       told(elf({ exports: exporting('__cxa_throw', '_Znwm', 'inflate') })).map(({ kind, says }) => `${kind}: ${says}`),
     ).toEqual([
-      'operator-new: Among the 4 exports are "_Znwm", "__cxa_throw" and "inflate", which the C++ allocator, the C++ runtime and zlib define too: the loader takes one definition for the whole process',
+      'operator-new: The 4 exports include "_Znwm", "__cxa_throw" and "inflate", which the C++ allocator, the C++ runtime and zlib define too: the loader takes one definition for the whole process',
     ]);
   });
 
