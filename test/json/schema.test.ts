@@ -363,7 +363,9 @@ describe('forms', () => {
   test('entry symbol', () => {
     const stem = 'horon_agent_plugin_get_api';
     const wrong = ['', stem, `${stem}_v`, `${stem}_v01`, `_${stem}_v1`, `${stem}_v1@4`, `${stem}_V1`];
-    expect(refusedOf(`"${stem}_v1"`, [`${stem}_v0`, `${stem}_v1`, `${stem}_v2`, `${stem}_v10`, ...wrong])).toEqual(wrong);
+    expect(refusedOf(`"${stem}_v1"`, [`${stem}_v0`, `${stem}_v1`, `${stem}_v2`, `${stem}_v10`, ...wrong])).toEqual(
+      wrong,
+    );
   });
 
   test('instant', () => {
