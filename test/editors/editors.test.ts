@@ -105,7 +105,7 @@ test("Neovim shows the findings of the guide's setup, and makes a fix behind let
         1,
         'bundleproof',
         'checksum/mismatch',
-        'SHA256SUMS: The bytes of "plugin.json" have another digest than "SHA256SUMS" says. Put the sealed file back, or run "bundleproof seal" on the bundle if the change was meant.',
+        'SHA256SUMS: The digest of "plugin.json" in "SHA256SUMS" is not the one of its bytes: it was changed after the bundle was sealed. Mend what else is wrong in plugin.json, then run "bundleproof seal" on the bundle.',
       ],
     ],
     // It hands them back so, where UTF-16 units would be 11 and 21: no fix may rest on that.
@@ -146,7 +146,7 @@ test("Emacs shows the findings of the guide's setup, and makes a fix", () => {
   expect(printed(output)).toEqual({
     found: [
       [6, expect.stringContaining('"abi" has no field "mayor"; did you mean "major"? Rename the field to "major".')],
-      [11, expect.stringContaining('The bytes of "plugin.json" have another digest than "SHA256SUMS" says.')],
+      [11, expect.stringContaining('The digest of "plugin.json" in "SHA256SUMS" is not the one of its bytes')],
     ],
     text: saved,
   });
