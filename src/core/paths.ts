@@ -77,8 +77,10 @@ function segmentFault(segment: string): PathFault | undefined {
 
 /** A path as a case-insensitive disk compares it; only ASCII letters have a case in a safe path. */
 export function foldPath(path: string): string {
-  return path.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  return CAPITAL.test(path) ? path.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : path;
 }
+
+const CAPITAL = /[A-Z]/;
 
 /** Where an unsafe path most likely means to lead, inside the bundle: a guess for messages, never for opening a file. */
 export function meantPath(path: string): string | undefined {
