@@ -64,6 +64,7 @@ test('names of each family count, and no others', () => {
   const exports = { names: [...names, ...others], count: 7 };
   const expected = [
     { contract: 'horon', symbol: 'horon_agent_plugin_get_api_v12' },
+    { contract: 'horon', symbol: 'horon_agent_plugin_get_api_v0' },
     { contract: 'runvil', symbol: 'runvil_plugin_v2' },
   ];
   expect(otherEntries(elf({ exports }), horon, 'glibc')).toEqual(expected);
