@@ -57,3 +57,14 @@ export function withFolders(files: readonly DeclaredFile[]): ReadonlySet<string>
 export function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
+
+/** Finds the file whose path differs from a given one only in case. */
+export function caseTwinFinder({ entries }: BundleTree): (path: string) => string | undefined {
+  let byFold: Map<string, string> | undefined;
+  return (path) => {
+    byFold ??= new Map(
+      entries.filter(({ kind }) => kind === 'file').map((entry) => [foldPath(entry.path), entry.path]),
+    );
+    return byFold.get(foldPath(path));
+  };
+}

@@ -1,8 +1,7 @@
-import type { BundleTree } from '../../bundle/model.ts';
-import { foldPath, pathFault } from '../../core/paths.ts';
+import { pathFault } from '../../core/paths.ts';
 import { relatedLines } from '../checksum/places.ts';
 import { defineRule } from '../define-rule.ts';
-import { presenceFinder } from './entries.ts';
+import { caseTwinFinder, presenceFinder } from './entries.ts';
 import { roleName } from './words.ts';
 
 export const missingFile = defineRule({
@@ -48,14 +47,3 @@ export const missingFile = defineRule({
     }
   },
 });
-
-/** Finds the file whose path differs from a given one only in case. */
-function caseTwinFinder({ entries }: BundleTree): (path: string) => string | undefined {
-  let byFold: Map<string, string> | undefined;
-  return (path) => {
-    byFold ??= new Map(
-      entries.filter(({ kind }) => kind === 'file').map((entry) => [foldPath(entry.path), entry.path]),
-    );
-    return byFold.get(foldPath(path));
-  };
-}

@@ -55,8 +55,9 @@ export const pathCollision = defineRule({
 
     // On the disk, what the declarations do not say already.
     const told = new Set<string>();
-    const declaredNames = withFolders(declaredPaths);
+    let declaredNames: ReadonlySet<string> | undefined;
     for (const twins of caseTwins(foundPaths)) {
+      declaredNames ??= withFolders(declaredPaths);
       const stays = keptTwin(twins, declaredNames);
       for (const { path } of twins) {
         told.add(path);

@@ -1,4 +1,5 @@
-import { foldPath, pathFault } from '../../core/paths.ts';
+import { pathFault } from '../../core/paths.ts';
+import { caseTwinFinder } from '../bundle/entries.ts';
 import { defineRule } from '../define-rule.ts';
 import { checksumPlace, foreignFolder, lineGuesser } from './places.ts';
 
@@ -52,8 +53,7 @@ export const extraEntry = defineRule({
       yield report('foreign-folder', checksumPlace(checksums, first.name), { folder });
       return;
     }
-    const files = tree.entries.filter(({ kind }) => kind === 'file').map(({ path }) => path);
-    const byFold = new Map(files.map((path) => [foldPath(path), path]));
+    const findTwin = caseTwinFinder(tree);
     const guess = lineGuesser(checksums, tree, declaredByPath);
     const told = new Set<string>();
     for (const entry of checksums.entries) {
@@ -61,15 +61,17 @@ export const extraEntry = defineRule({
       // A second line for it is checksum/duplicate-entry.
       if (told.has(path)) continue;
       told.add(path);
-      const place = checksumPlace(checksums, entry.name);
       const found = tree.byPath.get(path);
-      const folded = byFold.get(foldPath(path));
+      // A file that is there, and is not this one: that is what a line is for.
+      if (found?.kind === 'file' && path !== checksums.path) continue;
+      const place = checksumPlace(checksums, entry.name);
+      const twin = findTwin(path);
       if (path === checksums.path) yield report('itself', place, { path });
       else if (found?.kind === 'directory') {
         if (!declaredByPath.has(path)) yield report('folder', place, { path });
         // Another kind of entry, a declared file that is gone, or one that may stand in what was not listed, is not this line's fault.
       } else if (found !== undefined || declaredByPath.has(path) || tree.overLimit?.limit === 'entries') continue;
-      else if (folded !== undefined) yield report('case', place, { path, near: folded });
+      else if (twin !== undefined) yield report('case', place, { path, near: twin });
       else if (pathFault(path) !== undefined) {
         // What the path of a malformed line means is a guess; checksum/syntax has spoken of it.
         if (entry.wellFormed) yield report('outside', place, { path });

@@ -13,8 +13,9 @@ export function checksumPlace(checksums: ChecksumFile, span: Span): Place {
 export type RelatedLine = (path: string, message: string) => Related[];
 
 export function relatedLines(checksums: ChecksumFile | null): RelatedLine {
-  const first = firstEntries(checksums);
+  let first: ReadonlyMap<string, ChecksumEntry> | undefined;
   return (path, message) => {
+    first ??= firstEntries(checksums);
     const entry = first.get(path);
     return checksums && entry ? [{ file: checksums.path, range: checksums.range(entry.digest), message }] : [];
   };
@@ -45,10 +46,22 @@ export function lineGuesser(
   tree: BundleTree,
   declaredByPath: ReadonlyMap<string, DeclaredFile>,
 ): (path: string) => string | undefined {
+  let guess: ((name: string) => string | undefined) | undefined;
+  return (name) => {
+    guess ??= guesser(unlistedFiles(checksums, tree, declaredByPath));
+    return guess(name);
+  };
+}
+
+function unlistedFiles(
+  checksums: ChecksumFile,
+  tree: BundleTree,
+  declaredByPath: ReadonlyMap<string, DeclaredFile>,
+): string[] {
   const listed = new Set(checksums.entries.map(({ path }) => path));
   const isUnlisted = ({ path, kind }: Entry) =>
     kind === 'file' && !listed.has(path) && path !== checksums.path && declaredByPath.has(path);
-  return guesser(tree.entries.filter(isUnlisted).map(({ path }) => path));
+  return tree.entries.filter(isUnlisted).map(({ path }) => path);
 }
 
 /** Files that `checksum/extra-entry` names already, as what a line was meant for. */
