@@ -1,5 +1,6 @@
 import type { ByteView } from '../byte-view.ts';
 import { hex } from './memory.ts';
+import type { PeImage } from './model.ts';
 
 export const PAGE = 4096;
 const OPTIONAL_HEADER = 'optional header';
@@ -9,18 +10,20 @@ const NT_HEADERS_SIZE = { 32: 248, 64: 264 } as const;
 /** The kernel maps no larger image (MM_SIZE_OF_LARGEST_IMAGE). */
 const LARGEST_IMAGE = 0x77000000;
 
+type HeaderFact =
+  | 'machine'
+  | 'bits'
+  | 'characteristics'
+  | 'dllCharacteristics'
+  | 'subsystem'
+  | 'subsystemVersion'
+  | 'imageBase'
+  | 'sizeOfImage'
+  | 'entryPoint';
+
 /** The file header and the optional header: what is read before anything is mapped. */
-export interface PeHeader {
-  readonly machine: number;
-  readonly bits: 32 | 64;
-  readonly characteristics: number;
-  readonly dllCharacteristics: number;
-  readonly subsystem: number;
-  readonly subsystemVersion: string;
-  readonly imageBase: bigint;
-  readonly sizeOfImage: number;
+export interface PeHeader extends Pick<PeImage, HeaderFact> {
   readonly sizeOfHeaders: number;
-  readonly entryPoint: number;
   readonly sectionAlignment: number;
   readonly fileAlignment: number;
   /** e_lfanew: where the signature stands, in the file and in memory. */
